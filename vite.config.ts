@@ -7,6 +7,7 @@ import { compressFilesPlugin } from './scripts/vite/compress-files.ts';
 import { editorNamesPlugin } from './scripts/vite/names-plugin.ts';
 import { devPagesPlugin } from './scripts/vite/dev-pages.ts';
 import { handlersPlugin } from './scripts/vite/handler-places.ts';
+import { languageRoomsPlugin } from './scripts/vite/language-rooms.ts';
 import { leanLibrariesPlugin } from './scripts/vite/lean-libraries.ts';
 import { leanManifestsPlugin } from './scripts/vite/lean-manifests.ts';
 import { portalPages } from './scripts/vite/portal-pages.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     portalPages(),
     leanLibrariesPlugin(),
     leanManifestsPlugin(),
+    languageRoomsPlugin(),
     devPagesPlugin(),
     handlersPlugin(fromHere('.')),
     editorNamesPlugin(fromHere('.')),

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const { imports } = JSON.parse(readFileSync(fromHere('./package.json'), 'utf8')) as { imports: object };
+const doors = createHash('sha256').update(JSON.stringify(imports)).digest('hex').slice(0, 8);
 
 /** Tests make much that lives briefly: a larger nursery is swept less often. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -40,8 +45,8 @@ export default defineConfig({
     execArgv,
     // The checker speaks the language of the system.
     env: { LC_ALL: 'C.UTF-8' },
-    // What one run has translated, the next need not.
-    experimental: { fsModuleCache: true },
+    // What one run has translated, the next need not, while `#` means the same.
+    experimental: { fsModuleCache: true, fsModuleCachePath: fromHere(`./.cache/tests/${doors}`) },
     projects: [
       {
         extends: true,

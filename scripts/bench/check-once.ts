@@ -1,4 +1,4 @@
-import { checkProduct, formatDiagnostic, readSource } from '#engine/language';
+import { checkProduct, formatDiagnostic, readSource } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { copyPages } from './copy-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { OperationData, OperationId, OperationParams } from '#contract';
 import { operations } from '#contract/operations';
-import { checkProduct, withOverrides } from '#engine/language';
+import { checkProduct, withOverrides } from '#engine/language/prove';
 import { readProduct } from '#product';
-import { buildServer } from '#server';
-import { demoPassword, openPglite, prepareDatabase, readConfig } from '#server/testing';
+import { buildServer } from '#trade';
+import { demoPassword, openPglite, prepareDatabase, readConfig } from '#trade/testing';
 import { sql } from 'kysely';
 import { copyPages } from './copy-pages.ts';
 

@@ -1,4 +1,5 @@
-import { checkProduct, formatDiagnostic, readSource, type CheckedProduct, type ResolvedPage } from '#engine/language';
+import { checkProduct, formatDiagnostic, readSource, type CheckedProduct } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import {
   contract,
   dictionary,

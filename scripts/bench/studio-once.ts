@@ -57,8 +57,11 @@ async function openPage(page: Page): Promise<number> {
 
 /** Opens the page in the visual editor, in a new change. */
 async function openEditor(page: Page): Promise<number> {
-  await goTo(page, 'analyst01', '/studio/add');
-  await page.getByRole('textbox', { name: '变更标题' }).fill('交易复核');
+  await goTo(page, 'analyst01', '/studio');
+  await page.getByRole('button', { name: '新建变更' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建变更' });
+  await dialog.getByRole('textbox', { name: '变更标题' }).fill('交易复核');
+  await dialog.getByRole('button', { name: '新建并编辑' }).click();
   await page.getByRole('combobox', { name: '添加文件' }).fill('transaction-review');
   await page.getByTitle(pageFile).click();
   return time(page, drawn, () => page.getByRole('button', { name: '可视化编辑' }).click());

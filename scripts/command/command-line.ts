@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '#engine/language';
+import { nearest } from '#engine/language/prove';
 import { defineMessages, inLanguage } from '#values/language';
 
 const messages = inLanguage(

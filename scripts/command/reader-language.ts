@@ -1,4 +1,4 @@
-import type { Language } from '#engine/language';
+import type { Language } from '#engine/language/run';
 import { language } from '#values/language';
 
 /** The reader's language: a flag if given, else the locale of the system; English where neither says. */

@@ -46,7 +46,7 @@ console.log(tls ? '' : `For https://${address} set HTTPS=self\n`);
 function startBackEnd() {
   return spawn(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/boot/develop.ts'],
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/trade/develop.ts'],
     {
       // Plain HTTP is enough between the two; the settings of HTTPS concern the portal.
       env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '', HTTPS: '' },
@@ -58,7 +58,7 @@ function startBackEnd() {
 /** The certificate of the settings; ends the process with a message when it cannot be used. */
 async function readTls() {
   if (!process.env['HTTPS'] && !process.env['TLS_CERT']) return undefined;
-  const { ConfigError, provideCertificate, readConfig } = await import('#server');
+  const { ConfigError, provideCertificate, readConfig } = await import('#trade');
   try {
     return (await provideCertificate(readConfig(process.env))).tls;
   } catch (error) {

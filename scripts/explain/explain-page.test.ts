@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Origins } from '#engine/language';
+import type { Origins } from '#engine/language/run';
 import { language } from '#values/language';
 import { speak } from '../command/reader-language.ts';
 import { widthOf } from '../command/text-width.ts';

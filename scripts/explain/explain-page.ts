@@ -1,4 +1,5 @@
-import { type CheckedProduct, concernsFile, formatIn, type PageSummary, type ResolvedPage } from '#engine/language';
+import { type CheckedProduct, concernsFile, formatIn, type PageSummary } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { spokenLanguage } from '../command/reader-language.ts';
 import { messages } from './messages.ts';
 import { findPage } from './find-page.ts';

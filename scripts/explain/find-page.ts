@@ -1,4 +1,4 @@
-import type { PageSummary } from '#engine/language';
+import type { PageSummary } from '#engine/language/prove';
 import { suggest } from '../command/command-line.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { pointerBelow } from '#engine/language';
+import { pointerBelow } from '#engine/language/run';
 import { suggest } from '../command/command-line.ts';
 import { isInner, nameOfPart, readPartsOf, type Parts } from './name-part.ts';
 import { messages } from './messages.ts';

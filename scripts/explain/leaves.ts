@@ -1,4 +1,5 @@
-import { originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { showLeaf } from '#engine/language/prove';
+import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language/run';
 import { isRecord } from '#values/record';
 
 export interface Leaf {

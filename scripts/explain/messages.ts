@@ -1,4 +1,4 @@
-import type { Origin } from '#engine/language';
+import type { Origin } from '#engine/language/run';
 import { defineMessages, inLanguage } from '#values/language';
 
 type Givers = Readonly<Record<Origin['from'], string>>;

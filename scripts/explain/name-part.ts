@@ -1,4 +1,5 @@
-import { flattenParts, partTypes, readParts, showLeaf, type Part, type PartType } from '#engine/language';
+import { showLeaf } from '#engine/language/prove';
+import { flattenParts, partTypes, readParts, type Part, type PartType } from '#engine/language/run';
 
 /** The parts of a page by their objects. */
 export type Parts = ReadonlyMap<unknown, Part>;

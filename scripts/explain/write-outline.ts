@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Origin } from '#engine/language';
+import type { Origin } from '#engine/language/run';
 import { padCells, widthOf } from '../command/text-width.ts';
 import { messages } from './messages.ts';
 import type { Line } from './outline.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createWorkspace } from '#engine/language';
+import { createWorkspace } from '#engine/language/prove';
 import { readProduct, searchesFile } from '#product';
 import { bundleContract } from './contract/bundle.ts';
 import { listDocuments, listOperations, readDictionaries } from './contract/openapi.ts';
@@ -45,11 +45,11 @@ await writeIfChanged(
   ),
 );
 await writeIfChanged(
-  `${root}src/engine/language/part-words.gen.ts`,
+  `${root}src/engine/language/run/part-words.gen.ts`,
   writePartWords(JSON.parse(await readFile(`${root}schemas/language/page.json`, 'utf8'))),
 );
 // Its modules import the files written above.
-const { searchParams } = await import('#server/searches');
+const { searchParams } = await import('#trade/searches');
 await writeIfChanged(`${root}${searchesFile}`, `${JSON.stringify(Object.fromEntries(searchParams))}\n`);
 await writeNames(root);
 // The list of routes follows every added or renamed page.

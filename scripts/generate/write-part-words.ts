@@ -1,4 +1,4 @@
-import { describePart, isPlainWord, listDefinitions, type WordDescription } from '#engine/language';
+import { describePart, isPlainWord, listDefinitions, type WordDescription } from '#engine/language/prove';
 
 /** TypeScript of the plain words of each part, as a resolved page has them. */
 export function writePartWords(pageSchema: unknown): string {

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { createWorkspace, type Operation, type Workspace } from '#engine/language';
+import { createWorkspace, type Operation, type Workspace } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { suggest } from '../command/command-line.ts';
 import { answer, readOnly, refuse } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Shape, Workspace } from '#engine/language';
+import type { Operation, Shape, Workspace } from '#engine/language/prove';
 
 type Dictionaries = Workspace['dictionaries'];
 

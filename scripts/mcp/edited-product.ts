@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeLimits, findExcess, isEditable, type ProductFiles, withOverrides } from '#engine/language';
+import { changeLimits, findExcess, isEditable, type ProductFiles, withOverrides } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 /** Files with the edits of a program. */

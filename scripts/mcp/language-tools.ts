@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { createWorkspace, listFormats, listFunctions } from '#engine/language';
+import { createWorkspace } from '#engine/language/prove';
+import { listFormats, listFunctions } from '#engine/language/run';
 import { readProduct } from '#product';
 import { suggest } from '../command/command-line.ts';
 import { type Definitions, readDefinitions, wordsOf } from '../generate/readme/word-tables.ts';

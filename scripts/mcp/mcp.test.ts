@@ -129,7 +129,8 @@ describe('check_pages', () => {
       file,
       line: page.split('"fundCode"')[0]?.split('\n').length,
       code: 'field-unknown',
-      remedy: expect.stringContaining('改成'),
+      about: expect.stringContaining('改成'),
+      fix: { kind: 'set', value: 'fundCode' },
     });
     expect(mistakes[0]?.message).toContain(message);
   });

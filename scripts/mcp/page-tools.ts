@@ -6,17 +6,17 @@ import {
   isEditable,
   isPlannedFile,
   kindOfFile,
-  languages,
-  messageIn,
+  messages,
   type ProductFiles,
-} from '#engine/language';
+} from '#engine/language/prove';
+import { languages } from '#engine/language/run';
 import { readProduct } from '#product';
+import { forPrograms } from '../check/pages/write-report.ts';
 import { explainPage, findResolved } from '../explain/explain-page.ts';
 import { findPage } from '../explain/find-page.ts';
 import { answer, readOnly, refuse } from './answer.ts';
 import { editedFiles, readEdited } from './edited-product.ts';
 import { previewPage } from './preview-page.ts';
-import { readRemedies } from './remedies.ts';
 
 const kinds = ['page', 'block', 'dictionary', 'texts', 'menu', 'permissions', 'planned'] as const;
 
@@ -26,17 +26,18 @@ export function addPageTools(server: McpServer, root: string): void {
   server.registerTool(
     'check_pages',
     {
-      description: 'Checks the whole product with edited files in their place: every mistake, with its remedy.',
+      description:
+        'Checks the whole product with edited files in their place: every mistake, with what it means (about) and, where one mends it, an edit (fix).',
       inputSchema: { files: editedFiles.optional(), language: z.enum(languages).optional() },
       annotations: readOnly,
     },
     ({ files, language = 'en' }) => {
-      const { diagnostics, summaries } = checkProduct(readEdited(root, files));
-      const remedies = readRemedies(root);
-      const mistakes = diagnostics.map(({ zh, message, ...one }) => ({
-        ...one,
-        message: messageIn({ message, zh }, language),
-        remedy: remedies.get(one.code),
+      const product = readEdited(root, files);
+      const { diagnostics, summaries } = checkProduct(product);
+      const texts = new Map(sourcesOf(product).map(({ file, text }) => [file, text]));
+      const mistakes = diagnostics.map((one) => ({
+        ...forPrograms(one, texts.get(one.file) ?? '', language),
+        about: messages[one.code as keyof typeof messages].about,
       }));
       return answer({ ok: mistakes.length === 0, pages: summaries.length, mistakes });
     },

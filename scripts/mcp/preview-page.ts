@@ -1,14 +1,5 @@
-import {
-  fakeReply,
-  formatValue,
-  partTypes,
-  readParts,
-  showLeaf,
-  type Part,
-  type PartType,
-  type ResolvedPage,
-  type Workspace,
-} from '#engine/language';
+import { fakeReply, showLeaf, type Workspace } from '#engine/language/prove';
+import { formatValue, partTypes, readParts, type Part, type PartType, type ResolvedPage } from '#engine/language/run';
 import { isRecord } from '#values/record';
 
 type Members = Readonly<Record<string, unknown>>;

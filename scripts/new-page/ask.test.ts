@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { openProduct, planPage } from '#engine/language';
+import { openProduct, planPage } from '#engine/language/edit';
 import { readProduct } from '#product';
 import { askWishes } from './ask.ts';
 import { checkWith } from './check-with.ts';

@@ -18,12 +18,12 @@ import {
   type Asked,
   type Kind,
   type NewPageField,
-  type Operation,
   type Place,
   type Product,
   type Wishes,
-  type Words,
-} from '#engine/language';
+} from '#engine/language/edit';
+import type { Operation } from '#engine/language/prove';
+import type { Words } from '#engine/language/run';
 import { spokenLanguage } from '../command/reader-language.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { checkProduct, formatIn, type ProductFiles, type Source } from '#engine/language';
+import { checkProduct, formatIn, type ProductFiles, type Source } from '#engine/language/prove';
 import { spokenLanguage } from '../command/reader-language.ts';
 
 /** Problems that these files would add to the product. */

@@ -1,4 +1,4 @@
-import { nearest } from '#engine/language';
+import { nearest } from '#engine/language/prove';
 import { defineMessages, inLanguage } from '#values/language';
 
 const nearIn =

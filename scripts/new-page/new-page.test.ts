@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  checkProduct,
-  formatDiagnostic,
   formatJson,
   kindsOf,
   layoutOf,
   openProduct,
   planPage,
-  type Diagnostic,
   type Kind,
   type Plan,
   type Product,
-  type Source,
   type Wishes,
-} from '#engine/language';
+} from '#engine/language/edit';
+import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language/prove';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
 import { orderPages } from '../check/format/order-pages.ts';
 import { readProduct } from '#product';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProduct } from '#product';
 import { describe, expect, it } from 'vitest';
 import { copyProduct } from '../../tests/language/product-copy.ts';
 import { messages } from './messages.ts';
@@ -15,6 +16,7 @@ function openCopy() {
     const [out, problems]: [string[], string[]] = [[], []];
     const code = await newPage(args, {
       root: copy.root,
+      read: readProduct,
       env: { LANG: 'zh_CN.UTF-8' },
       isTerminal: false,
       say: (line) => out.push(line),
@@ -83,7 +85,10 @@ describe('npm run new:page', () => {
 
     const { code, problems } = await run(...orders, '--menu', 'Trade', '--dry-run');
 
-    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringMatching(/order-list\.json:\d+:\d+ menu-/u) });
+    expect({ code, problems }).toEqual({
+      code: 1,
+      problems: expect.stringMatching(/order-list\.json:\d+:\d+ permission-mismatch/u),
+    });
     expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery']));
   });
 

@@ -10,8 +10,8 @@ import {
   type Plan,
   type Product,
   type Wishes,
-} from '#engine/language';
-import { readProduct } from '#product';
+} from '#engine/language/edit';
+import type { ProductFiles } from '#engine/language/prove';
 import { inReaderLanguage, spokenLanguage } from '../command/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { checkWith } from './check-with.ts';
@@ -40,6 +40,7 @@ const options = {
 export interface Shell {
   /** Folder of the product. */
   readonly root: string;
+  readonly read: (root: string) => ProductFiles;
   /** Environment that names the language; by default that of the process. */
   readonly env?: NodeJS.ProcessEnv;
   /** Whether questions can be answered. */
@@ -64,7 +65,7 @@ async function run(args: readonly string[], shell: Shell): Promise<number> {
       shell.say(messages.usage);
       return 0;
     }
-    const product = openProduct(readProduct(shell.root));
+    const product = openProduct(shell.read(shell.root));
     const asks = shell.isTerminal && !flags.yes;
     const wishes = asks ? await askWishes(flags.wishes, product) : flags.wishes;
     return await make(planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });

@@ -1,4 +1,5 @@
-import { formatJson, kindOfFile, layoutOf, orderKeys, type ProductFiles, readSource } from '#engine/language';
+import { formatJson, layoutOf } from '#engine/language/edit';
+import { kindOfFile, orderKeys, type ProductFiles, readSource } from '#engine/language/prove';
 
 /** A text as `npm run format` leaves it. */
 export type FormatFile = (file: string, text: string) => string;

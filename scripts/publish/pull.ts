@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { mergeFile } from '#engine/language';
+import { mergeFile } from '#engine/language/edit';
 import { readProduct } from '#product';
 import type { RemoteServer } from '../command/connect.ts';
 import { createFormatter, type FormatFile } from './format-file.ts';

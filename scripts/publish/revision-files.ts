@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isEditable, type ProductFiles } from '#engine/language';
+import { isEditable, type ProductFiles } from '#engine/language/prove';
 import type { RemoteServer } from '../command/connect.ts';
 
 /** Texts of files that can be changed without a build, by path. */

@@ -1,18 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { decimalFormats } from '#values/decimal';
 import { buildLibrary } from './build-library.ts';
 import { copyModules, listFiles, toCompiled } from './compile.ts';
 
 const engine = resolve('src/engine');
-const language = join(engine, 'language');
-
-/** Specifier of a language module in its package; undefined for other files. */
-function nameInPackage(file: string): string | undefined {
-  if (!file.startsWith(`${language}/`)) return undefined;
-  const name = relative(language, file).replace(/(?:\.d)?\.[jt]sx?$/u, '');
-  return name === 'index' ? '@fundesk/language' : `@fundesk/language/internal/${name}`;
-}
 
 /** Specifiers of room doors in the packages. */
 export const doorInPackage = (specifier: string): string =>
@@ -20,15 +12,14 @@ export const doorInPackage = (specifier: string): string =>
     .replace(/^#engine$/u, '@fundesk/engine')
     .replace(/^#values\//u, '@fundesk/language/values/')
     .replace(/^#client$/u, '@fundesk/language/client')
-    .replace(/^#engine\/language$/u, '@fundesk/language');
+    .replace(/^#engine\/language\/\w+$/u, '@fundesk/language');
 
 /** Keeps other packages external, so that a product has one React and one registry of functions. */
-function nameOutside(source: string, importer: string): string | undefined {
+function nameOutside(source: string): string | undefined {
   if (source === '#parts') return undefined;
   if (source.startsWith('#')) return doorInPackage(source);
   if (source.endsWith('/pdf-addresses.ts')) return '@fundesk/engine/pdf-addresses';
-  if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : source;
-  return source.startsWith('.') ? nameInPackage(resolve(importer, '..', source)) : undefined;
+  return /^[a-z@]/iu.test(source) && !source.endsWith('.css') ? source : undefined;
 }
 
 const PDF_FILE = 'pdf-addresses.js';
@@ -60,15 +51,14 @@ function copyTypes(folder: string): void {
       only: isOwn,
       rename(specifier, module) {
         if (specifier === '#parts') return `./${relative(dirname(module), 'src/parts/index.js')}`;
-        if (!specifier.startsWith('.')) return doorInPackage(specifier);
-        return nameInPackage(resolve(module, '..', specifier)) ?? toCompiled(specifier);
+        return specifier.startsWith('.') ? toCompiled(specifier) : doorInPackage(specifier);
       },
     });
   }
 }
 
 /** Copies widget manifests for the checker, without formats that only the portal registers. */
-function copyManifests(folder: string): void {
+export function copyManifests(folder: string): void {
   for (const name of listFiles('src/engine/antd/widgets')) {
     if (basename(name) !== 'widget.json') continue;
     const manifest = JSON.parse(readFileSync(`src/engine/antd/widgets/${name}`, 'utf8')) as { formats?: string[] };

@@ -8,7 +8,7 @@ interface LibraryOptions {
   /** Folder of the package; modules and the style sheet go into its `dist`. */
   readonly folder: string;
   /** Id of a module from another package; undefined for modules of this one. */
-  readonly outside: (source: string, importer: string) => string | undefined;
+  readonly outside: (source: string) => string | undefined;
   readonly more?: BuildEnvironmentOptions;
 }
 
@@ -18,7 +18,7 @@ export async function buildLibrary({ root, folder, outside, more }: LibraryOptio
     name: 'fundesk-outside',
     enforce: 'pre',
     resolveId(source, importer) {
-      const id = importer === undefined ? undefined : outside(source, importer);
+      const id = importer === undefined ? undefined : outside(source);
       return id === undefined ? undefined : { id, external: true };
     },
   };

@@ -4,9 +4,10 @@ import { copyModules, toCompiled } from './compile.ts';
 
 const isTypes = (name: string): boolean => ['vite-entry.d.ts', 'options.d.ts'].includes(name);
 
-/** Builds the Vite plugin and the checker command, one file each; the language stays a separate package. */
+/** Builds the Vite plugin and the commands of a product, one file each; the language stays a separate package. */
 export async function buildVite(folder: string): Promise<void> {
-  const input = { index: 'scripts/release/vite-entry.ts', check: 'scripts/release/check-entry.ts' };
+  const commands = ['check', 'explain', 'mock', 'new-page'].map((one) => [one, `scripts/release/${one}-entry.ts`]);
+  const input = { index: 'scripts/release/vite-entry.ts', ...(Object.fromEntries(commands) as Record<string, string>) };
   await bundle({ folder, input, product: 'src/product/read-product.ts' });
   copyModules({ from: 'scripts/release', to: `${folder}/dist`, only: isTypes, rename: toCompiled });
 }
@@ -29,7 +30,7 @@ export async function bundle({ folder, input, product }: Bundle): Promise<void> 
       {
         name: 'fundesk-language',
         resolveId(source) {
-          if (source === '#engine/language') return { id: '@fundesk/language', external: true };
+          if (source.startsWith('#engine/language/')) return { id: '@fundesk/language', external: true };
           if (source === '#client') return { id: '@fundesk/language/client', external: true };
           return source === '#product' ? resolve(product) : undefined;
         },

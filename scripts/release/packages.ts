@@ -49,14 +49,13 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     imports: {
       '#values/*': './dist/values/*.js',
       '#client': './dist/client/index.js',
-      '#engine/language': './dist/engine/language/index.js',
+      '#engine/language/*': './dist/engine/language/*.js',
     },
     exports: {
       '.': entry('engine/language/index'),
       './client': entry('client/index'),
       './product': entry('product/read-product'),
       './values/*': entry('values/*'),
-      './internal/*': entry('engine/language/*'),
       './schemas/*': './schemas/*',
       './package.json': './package.json',
     },
@@ -99,6 +98,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
         '@formily/reactive',
         '@formily/reactive-react',
         'ahooks',
+        'csv-parse',
         'dayjs',
         'echarts',
         'fflate',
@@ -130,7 +130,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
   },
   vite: {
     name: '@fundesk/vite',
-    description: 'Serves and builds the pages of a Fundesk product as modules of Vite.',
+    description: 'Serves, checks and builds the pages of a Fundesk product with Vite, and mocks its API.',
     ...common,
     engines: { node: '>=20.19.0' },
     exports: {
@@ -138,10 +138,12 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       './client': { types: './client.d.ts' },
       './package.json': './package.json',
     },
-    bin: { 'fundesk-check': './dist/check.js' },
+    bin: Object.fromEntries(
+      ['check', 'explain', 'mock', 'new-page'].map((one) => [`fundesk-${one}`, `./dist/${one}.js`]),
+    ),
     files: ['dist', 'client.d.ts', 'CHANGELOG.md'],
     peerDependencies: { '@fundesk/engine': version, vite: '>=7' },
-    dependencies: { '@fundesk/language': version },
+    dependencies: { '@fundesk/language': version, ...from('@inquirer/prompts', 'ajv', 'lossless-json') },
   },
   create: {
     name: 'create-fundesk',
@@ -150,8 +152,8 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     engines: { node: '>=20.19.0' },
     exports: { './package.json': './package.json' },
     bin: { 'create-fundesk': './dist/index.js' },
-    files: ['dist', 'template', 'CHANGELOG.md'],
-    dependencies: { '@fundesk/language': version },
+    files: ['dist', 'template', 'widgets', 'CHANGELOG.md'],
+    dependencies: { '@fundesk/language': version, ...from('@redocly/openapi-core', 'jsonc-parser') },
   },
 };
 
@@ -160,7 +162,15 @@ export const productManifest = {
   name: 'product',
   private: true,
   type: 'module',
-  scripts: { dev: 'vite', build: 'vite build', check: 'fundesk-check && tsc' },
+  scripts: {
+    start: 'fundesk-mock vite',
+    dev: 'vite',
+    mock: 'fundesk-mock',
+    build: 'vite build',
+    check: 'fundesk-check && tsc',
+    'new:page': 'fundesk-new-page',
+    explain: 'fundesk-explain',
+  },
   dependencies: {
     '@fundesk/engine': version,
     '@fundesk/language': version,

@@ -14,20 +14,23 @@ export const generated: Product = {
     'scripts/generate/write-part-words.ts',
     'src/server/database/search.ts',
     'src/server/modules',
+    'src/trade/module.ts',
+    'src/trade/modules',
+    'src/trade/searches.ts',
   ],
   outputs: [
     ...['types', 'operations', 'public-operations', 'profile', 'schemas', 'words'].map(
       (name) => `src/contract/${name}.gen.ts`,
     ),
-    'src/engine/language/part-words.gen.ts',
+    'src/engine/language/run/part-words.gen.ts',
     ...['names', 'searches'].map((name) => `schemas/language/${name}.gen.json`),
   ],
 };
 
-/** Every room of src that runs in a browser: all but the server. */
+/** Every room of src that runs in a browser: all but the server, and of the trade its language. */
 const rooms = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'server')
-  .map(({ name }) => name);
+  .map(({ name }) => (name === 'trade' ? 'trade/language' : name));
 
 const portal: Product = {
   name: 'portal',

@@ -1,4 +1,4 @@
-import { ConfigError, growDemo, type Growth, readConfig } from '#server';
+import { ConfigError, growDemo, type Growth, readConfig } from '#trade';
 import { CommandError } from '../command/connect.ts';
 
 /** Grows the database of the environment's settings itself: through a server a million orders would take hours. */

@@ -1,5 +1,5 @@
 import { round, sub } from '#values/decimal';
-import { nextTradingDay } from '#trade/trading-day';
+import { nextTradingDay } from '#trade/language/trading-day';
 import { CommandError, connect, type RemoteServer, signIn } from '../command/connect.ts';
 import { type Command, readCommand, usage, UsageError } from './read-command.ts';
 

@@ -6,4 +6,4 @@ await refuseUsedPort(process.env['HOST'] ?? '127.0.0.1', Number(process.env['POR
 generateTypes();
 buildPortal();
 // The server speaks for itself from here: it prints its address and stops on Ctrl-C.
-await import('../../src/server/main.ts');
+await import('../../src/trade/main.ts');

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { completeProfile } from '#client';
-import { jsonOf, listClientOperations, readContract, type ProductFiles } from '#engine/language';
+import { jsonOf, listClientOperations, readContract, type ProductFiles } from '#engine/language/prove';
 
 /** `virtual:api`: the contract profile with its defaults, and how each operation travels, as the client takes them. */
 export function writeApi({ api, profile: source }: ProductFiles): string {

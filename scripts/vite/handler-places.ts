@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const HANDLERS = 'virtual:handlers';
-const folder = 'src/server/modules';
+const folders = ['src/server/modules', 'src/trade/modules'];
 
 /** A place as the inspector shows it. */
 interface Place {
@@ -15,21 +15,22 @@ interface Place {
 
 /** Where the reference server answers each operation: the member of its module's `routes.ts`. */
 export function findHandlers(root: string): Readonly<Record<string, Place>> {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /(?:^|\/)routes\.ts$/u.test(name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => name.endsWith('/routes.ts')),
+  );
   return Object.fromEntries(
-    files.flatMap((name) => {
-      const file = `${folder}/${name}`;
-      return readFileSync(join(root, file), 'utf8')
+    files.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((text, index) => {
           const operation = /^ {2}(?:async )?(\w+)(?=[:(,])/u.exec(text)?.[1];
           return operation === undefined
             ? []
             : [[operation, { from: 'page', file, line: index + 1, column: 3 } as const] as const];
-        });
-    }),
+        }),
+    ),
   );
 }
 

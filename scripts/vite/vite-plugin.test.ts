@@ -160,7 +160,7 @@ describe('the dev server', () => {
     const slips = [
       [menu, '"resourceName": "公募基金"', '"resourceNam": "公募基金"', 'property-unknown'],
       [dictionary, '"label": "债券型"', '"lable": "债券型"', 'property-unknown'],
-      [contract, '"x-dictionary": "buyStatus"', '"x-dictionary": "buyStatu"', 'dictionary-unknown'],
+      [contract, '"x-dictionary": "buyStatus"', '"x-dictionary": "buyStatu"', 'reference-unknown'],
       [screens, '"path": ', '"paht": ', 'property-unknown'],
     ] as const;
 

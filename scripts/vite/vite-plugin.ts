@@ -9,7 +9,7 @@ import {
   type CheckedProduct,
   type Diagnostic,
   type ProductFiles,
-} from '#engine/language';
+} from '#engine/language/prove';
 import { writeApi } from './api-module.ts';
 import { frameOf } from '../check/pages/code-frame.ts';
 import { readerLanguage } from '../command/reader-language.ts';

@@ -54,6 +54,7 @@ export function completeProfile(json: unknown): ContractProfile {
     ...(isCsrf(csrf) && { csrf }),
     ...(isHeader(gesture) && { gesture }),
     ...(isIdempotency(idempotency) && { idempotency }),
+    ...optional('constants', readConstants(given['constants'])),
     reads: readReads(objectOf(given['reads'])),
     identifiers: given['identifiers'] === undefined ? plain.identifiers : textsOf(given['identifiers']),
     planned: readPlanned(objectOf(given['planned'])),
@@ -69,10 +70,10 @@ function readEnvelope({ data, code, success }: Json): EnvelopeProfile {
 }
 
 /** Defaults to the paging of a plain REST service. A profile with `paging` must name each feature that the API has. */
-function readPaging(value: unknown): PagingProfile {
+export function readPaging(value: unknown): PagingProfile {
   if (value === undefined || value === true) return plain.paging;
   const { style, param, size, first, rows, total, more, next, summary } = objectOf(value);
-  const way = style === 'offset' || style === 'cursor' ? style : 'page';
+  const way = style === 'offset' || style === 'cursor' || style === 'none' ? style : 'page';
   return {
     style: way,
     param: textOf(param) ?? way,
@@ -113,13 +114,14 @@ function readErrors({ code, message, fields, trace, signIn }: Json): ErrorProfil
   } as ErrorProfile;
 }
 
-function readCredential({ credential, in: where, name, prefix, blank, except }: Json): CredentialProfile {
+function readCredential({ credential, in: where, name, scheme, prefix, blank, except }: Json): CredentialProfile {
   const usual = where !== 'query' && name === undefined;
   return {
     credential: textOf(credential) ?? plain.credential.credential,
     in: where === 'query' ? 'query' : 'header',
     name: textOf(name) ?? (usual ? plain.credential.name : 'token'),
-    prefix: textOf(prefix) ?? (usual ? plain.credential.prefix : ''),
+    ...(scheme === 'basic' && { scheme }),
+    prefix: textOf(prefix) ?? (scheme === 'basic' ? 'Basic ' : usual ? plain.credential.prefix : ''),
     blank: blank === true,
     except: textsOf(except),
   };
@@ -134,6 +136,11 @@ function readReads({ methods, operations }: Json): ContractProfile['reads'] {
 
 function readPlanned({ path, permission }: Json): ContractProfile['planned'] {
   return { path: textOf(path) ?? plain.planned, ...optional('permission', textOf(permission)) };
+}
+
+function readConstants(value: unknown): ContractProfile['constants'] {
+  const known = Object.entries(objectOf(value)).filter(([, one]) => isScalar(one));
+  return known.length === 0 ? undefined : (Object.fromEntries(known) as NonNullable<ContractProfile['constants']>);
 }
 
 function isCsrf(value: unknown): value is NonNullable<ContractProfile['csrf']> {

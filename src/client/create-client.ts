@@ -85,7 +85,6 @@ const KEPT_LISTS = 50;
 /** Creates a client from a profile and its operations. */
 export function createClient(parts: ClientParts): Client {
   const { profile, operations, send, values = () => ({}), newKey, onReply } = parts;
-  const { paging } = profile;
   const cursors = new Map<string, (string | undefined)[]>();
 
   async function once(id: string, params: CallParams, options: CallOptions): Promise<Extract<Reading, { ok: true }>> {
@@ -104,7 +103,8 @@ export function createClient(parts: ClientParts): Client {
     const milliseconds = Math.round(performance.now() - sentAt);
     const reading = await readResponse(profile, operation, received);
     if (onReply) onReply({ ...describe(profile, id, request, received), params, milliseconds });
-    if (!reading.ok) throw new CallError(reading.refusal, received);
+    if (!reading.ok) throw new CallError(unwrapFields(reading.refusal, operation.wrap), received);
+    const { paging } = withPaging(profile, operation.paging);
     if (!operation.list || !paging) return reading;
     return { ...reading, data: readList(paging, reading.received, { data: reading.data, page: options.page }) };
   }
@@ -112,15 +112,16 @@ export function createClient(parts: ClientParts): Client {
   /** Walks from page to page by cursors, starting from the nearest cached one. */
   async function walk(id: string, params: CallParams, options: CallOptions & { page: PageRequest }) {
     const { page } = options;
+    const own = withPaging(profile, operations[id]?.paging);
     const key = JSON.stringify([id, params, page.size, page.sort]);
     const marks = cursors.get(key) ?? [undefined];
     if (!cursors.has(key)) forgetOldest(cursors);
     cursors.set(key, marks);
     for (let number = Math.min(page.number, marks.length); ; number += 1) {
       const at = { ...page, number };
-      const asked = { ...params, ...writePage(profile, at, marks[number - 1]) };
+      const asked = { ...params, ...writePage(own, at, marks[number - 1]) };
       const reading = await once(id, asked, { ...options, page: at });
-      const next = paging && readNext(paging, reading.received);
+      const next = own.paging && readNext(own.paging, reading.received);
       marks.splice(number, marks.length, ...(next === undefined ? [] : [next]));
       if (number >= page.number) return reading;
       // The list became shorter: the requested page is beyond its end.
@@ -131,10 +132,25 @@ export function createClient(parts: ClientParts): Client {
   const exchange: Client['exchange'] = (id, params, options = {}) => {
     const { page } = options;
     if (!page) return once(id, params, options);
-    if (paging?.style === 'cursor') return walk(id, params, { ...options, page });
-    return once(id, { ...params, ...writePage(profile, page) }, options);
+    const own = withPaging(profile, operations[id]?.paging);
+    if (own.paging?.style === 'cursor') return walk(id, params, { ...options, page });
+    return once(id, { ...params, ...writePage(own, page) }, options);
   };
   return { exchange, call: async (id, params, options) => (await exchange(id, params, options)).data };
+}
+
+/** Messages of a refusal name fields as the body has them, params have no wrapper. */
+function unwrapFields(refusal: Refusal, wrap: string | undefined): Refusal {
+  const named = Object.entries(refusal.fields).map(([name, text]) => [
+    wrap !== undefined && name.startsWith(`${wrap}.`) ? name.slice(wrap.length + 1) : name,
+    text,
+  ]);
+  return { ...refusal, fields: Object.fromEntries(named) as Refusal['fields'] };
+}
+
+/** The profile with an operation's own paging. */
+function withPaging(profile: ContractProfile, paging: ContractProfile['paging']): ContractProfile {
+  return paging ? { ...profile, paging } : profile;
 }
 
 function describe(profile: ContractProfile, operation: string, { method, url }: ClientRequest, received: Received) {

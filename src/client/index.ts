@@ -10,12 +10,12 @@ export type {
   Place,
   SortProfile,
 } from './profile.ts';
-export { completeProfile } from './complete-profile.ts';
+export { completeProfile, readPaging } from './complete-profile.ts';
 export type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 export { effectOf, isRead, type Effect } from './effect.ts';
 export { readSorts } from './sort.ts';
 export { readPage, writePage, type ListAnswer } from './paging.ts';
-export { readPath, type Received } from './place.ts';
+export { namesOf, readPath, type Received } from './place.ts';
 export type { Refusal } from './refusal.ts';
 export { readChanged, type Change, type Changed } from './relied.ts';
 export { NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';

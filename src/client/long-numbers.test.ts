@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listClientOperations, readContract } from '#engine/language';
+import { listClientOperations, readContract } from '#engine/language/prove';
 import { createClient, createFetchSend, completeProfile } from './index.ts';
 
 const integer = { type: 'integer' };

@@ -1,5 +1,5 @@
 import type { Effect } from './effect.ts';
-import type { Method } from './profile.ts';
+import type { Method, PagingProfile } from './profile.ts';
 
 /** The transport of one operation. */
 export interface ClientOperation {
@@ -29,6 +29,12 @@ export interface ClientOperation {
   readonly boundBy?: readonly string[];
   /** The reply is a page of records. */
   readonly list?: true;
+  /** Its own way of paging (`x-paging`). Absent: that of the profile. */
+  readonly paging?: PagingProfile;
+  /** Path of the data in the reply, below the envelope (`x-data`). */
+  readonly data?: string;
+  /** Path of the params in the body (`x-body`). */
+  readonly wrap?: string;
   /** The reply is the job of a long task, or its result. */
   readonly job?: true;
 }

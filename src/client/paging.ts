@@ -24,6 +24,7 @@ export function writePage(
   const order = writeSort(sort, page.sort);
   if (!paging) return order;
   const { style, param, size, first } = paging;
+  if (style === 'none') return order;
   const sized = { [size]: page.size, ...order };
   if (style === 'cursor') return cursor === undefined ? sized : { [param]: cursor, ...sized };
   return { [param]: style === 'offset' ? (page.number - 1) * page.size : first + page.number - 1, ...sized };
@@ -78,10 +79,12 @@ export function readList(
   { data, page }: { readonly data: unknown; readonly page?: PageRequest | undefined },
 ): unknown {
   const found = readPath(received.body, paging.rows);
-  const list = Array.isArray(found) ? (found as readonly unknown[]) : [];
+  const all = Array.isArray(found) ? (found as readonly unknown[]) : [];
+  const isWhole = paging.style === 'none';
+  const list = isWhole && page ? all.slice((page.number - 1) * page.size, page.number * page.size) : all;
   const others = isRecord(data) ? data : {};
   const summary = paging.summary === undefined ? undefined : readPath(received.body, paging.summary);
-  const counted = countRecords(paging, received, { shown: list.length, page });
+  const counted = isWhole ? { total: all.length } : countRecords(paging, received, { shown: list.length, page });
   const answer: ListAnswer = { list, ...counted, ...(summary !== undefined && { summary }) };
   const isSame = Object.entries(answer).every(([name, value]) => others[name] === value);
   return isSame ? data : { ...others, ...answer };

@@ -9,11 +9,25 @@ export interface Received {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Value at a path of names joined by dots (`errors.0.message`); an empty path is the root. */
+/** The names of a path: joined by dots (`errors.0.message`), or a JSON Pointer (`/@odata.count`) for names with dots. */
+export function namesOf(path: string): readonly string[] {
+  if (!path.startsWith('/')) return path === '' ? [] : path.split('.');
+  return path.split('/').slice(1).map(unescapePointer);
+}
+
+/** A name within a JSON Pointer (RFC 6901). */
+export function unescapePointer(text: string): string {
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Value at a path; an empty path is the root. */
 export function readPath(root: unknown, path: string): unknown {
-  let at = root;
-  for (const name of path === '' ? [] : path.split('.')) at = readMember(at, name);
-  return at;
+  return namesOf(path).reduce(readMember, root);
+}
+
+/** An object that has a value at a path, and nothing else; numbers are places in a list. */
+export function wrapAt(path: string, value: unknown): unknown {
+  return namesOf(path).reduceRight((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value);
 }
 
 function readMember(value: unknown, name: string): unknown {

@@ -2,7 +2,8 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Where a reply holds a value: a path in its body, joined by dots (`meta.total`; empty: the whole body), or a header.
+ * Where a reply holds a value: a path in its body, joined by dots (`meta.total`; empty: the whole body) or a JSON Pointer
+ * (`/@odata.count`), or a header.
  */
 export type Place = string | { readonly header: string };
 
@@ -18,8 +19,9 @@ export interface EnvelopeProfile {
 
 /** Paging of lists: the params of a request, and the paths of records and total in a reply. */
 export interface PagingProfile {
-  /** Meaning of `param`: page number, number of skipped records, or cursor from the page before. */
-  readonly style: 'page' | 'offset' | 'cursor';
+  /** Meaning of `param`: page number, number of skipped records, or cursor from the page before. `none`: one reply has
+   * all records, and the client makes the pages. */
+  readonly style: 'page' | 'offset' | 'cursor' | 'none';
   readonly param: string;
   /** Param for the page size. */
   readonly size: string;
@@ -81,6 +83,8 @@ export interface CredentialProfile {
   readonly in: 'header' | 'query';
   /** Name of the header or parameter. */
   readonly name: string;
+  /** `basic`: the value is made of a user name and a password (RFC 7617). Absent: it is a key or token. */
+  readonly scheme?: 'basic';
   /** Prefix of the value, such as `Bearer `. */
   readonly prefix: string;
   /** Sent even without a value. */
@@ -109,6 +113,8 @@ export interface ContractProfile {
   readonly gesture?: { readonly header: string };
   /** Where a write carries its idempotency key. Absent: writes cannot be repeated safely. */
   readonly idempotency?: { readonly param: string } | { readonly header: string };
+  /** Values of params that are the same in every call, by name: a realm, a tenant, a version. */
+  readonly constants?: Readonly<Record<string, string | number | boolean>>;
   /** Operations that change nothing: by method, and by a pattern of `operationId` if the API queries by POST. */
   readonly reads: { readonly methods: readonly Method[]; readonly operations?: string };
   /** Endings of the names that identify a record: `Id` for `petId` and `petIdList`. */

@@ -1,6 +1,6 @@
 import { isRecord } from '#values/record';
 import type { ContractProfile, ErrorProfile, FieldMessageList } from './profile.ts';
-import { readPath, readPlace, type Received } from './place.ts';
+import { readPath, readPlace, unescapePointer, type Received } from './place.ts';
 
 /** A call that the server refused, or that failed in transit. */
 export interface Refusal {
@@ -95,8 +95,4 @@ function nameOf(field: unknown): string {
   const pointer = /^#?\/(.*)$/su.exec(field)?.[1];
   if (pointer !== undefined) return pointer.split('/').map(unescapePointer).join('.');
   return field.replaceAll(/\[(\w+)\]/gu, '.$1');
-}
-
-function unescapePointer(text: string): string {
-  return text.replaceAll('~1', '/').replaceAll('~0', '~');
 }

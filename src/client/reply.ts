@@ -39,10 +39,13 @@ function readReply(profile: ContractProfile, received: Received): Reading {
 /** Reads a response; a blob operation yields its file, its job, or the message sent instead. */
 export async function readResponse(
   profile: ContractProfile,
-  operation: Pick<ClientOperation, 'response' | 'job'>,
+  operation: Pick<ClientOperation, 'response' | 'job' | 'data'>,
   received: Received,
 ): Promise<Reading> {
-  if (operation.response === 'json') return readReply(profile, received);
+  if (operation.response === 'json') {
+    const reply = readReply(profile, received);
+    return reply.ok ? { ...reply, data: readPath(reply.data, operation.data ?? '') } : reply;
+  }
   const opened = { ...received, body: await unwrapMessage(profile, received) };
   const reading = readReply(profile, opened);
   if (!reading.ok || reading.data instanceof Blob) return reading;

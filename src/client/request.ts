@@ -1,7 +1,8 @@
-import { RELIED_HEADER } from '#values/interface-constants';
+import { RELIED_PARAM } from '#values/interface-constants';
 import type { Effect } from './effect.ts';
 import type { ContractProfile, CredentialProfile, Method } from './profile.ts';
 import type { CallParams, ClientOperation } from './operation.ts';
+import { wrapAt } from './place.ts';
 
 /** The parts of one call for an HTTP library. */
 export interface ClientRequest {
@@ -59,7 +60,7 @@ export function buildRequest(
   const changes = context.effect !== 'read';
   if (idempotency && 'header' in idempotency && changes) headers[idempotency.header] = context.key();
   if (gesture && changes && context.gesture) headers[gesture.header] = '1';
-  if (context.relied) headers[RELIED_HEADER] = encodeURI(JSON.stringify(context.relied));
+  if (context.relied) rest.set(RELIED_PARAM, context.relied);
   for (const name of operation.headers) {
     const value = asText(take(name));
     if (value !== '') headers[name] = value;
@@ -69,11 +70,14 @@ export function buildRequest(
   const whole = operation.body === undefined ? undefined : take(operation.body);
   const payload = Object.fromEntries(rest);
   const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
-  const { numbers } = operation;
+  const { numbers, wrap } = operation;
   const request = { method, url, headers, response, ...(query.size > 0 && { query }), ...(numbers && { numbers }) };
   if (whole !== undefined) return { ...request, body: whole };
   if (encoding === 'query' || (rest.size === 0 && !operation.bodyRequired)) return request;
-  return { ...request, body: encodeBody(encoding, payload) };
+  return {
+    ...request,
+    body: encodeBody(encoding, wrap === undefined ? payload : (wrapAt(wrap, payload) as CallParams)),
+  };
 }
 
 function encodeBody(
@@ -100,7 +104,7 @@ function writeCredentials(
 }
 
 function supply(
-  { idempotency }: ContractProfile,
+  { idempotency, constants }: ContractProfile,
   { supplied, defaults }: ClientOperation,
   params: CallParams,
   { values, key }: RequestContext,
@@ -108,7 +112,7 @@ function supply(
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   const keyParam = idempotency && 'param' in idempotency ? idempotency.param : undefined;
   const filled = supplied.filter((name) => params[name] === undefined);
-  const own = filled.map((name) => [name, name === keyParam ? key() : values[name]] as const);
+  const own = filled.map((name) => [name, name === keyParam ? key() : (values[name] ?? constants?.[name])] as const);
   return { ...defaults, ...Object.fromEntries(own), ...Object.fromEntries(given) };
 }
 

@@ -20,6 +20,10 @@ export interface OperationBinding {
   readonly effect?: Effect;
   /** The only pages that may call it (`x-bound-by`). */
   readonly boundBy?: readonly string[];
+  /** Names of the shown values that its caller may rely on (`x-relies`); `list.name` is a value of each record of a list. */
+  readonly relies?: readonly string[];
+  /** The record that it changes (`x-relies`). */
+  readonly record?: ChangedRecord;
   /** Replies with a page of records. */
   readonly list?: true;
   /** May be called without a session. */
@@ -42,6 +46,16 @@ export interface OperationBinding {
   readonly live?: readonly string[];
   /** Operation that replaces it for a caller with only a registration token: same params, same data. */
   readonly registration?: string;
+}
+
+/** The record that an operation changes. */
+export interface ChangedRecord {
+  /** The operation that reads it. */
+  readonly read: string;
+  /** The param that names it. */
+  readonly param: string;
+  /** The member that tells the records of a list apart, by the list. */
+  readonly keys?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A JSON Schema as plain data; `$ref`s point to `#/$defs/<name>`. */

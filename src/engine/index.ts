@@ -9,15 +9,15 @@ export { ActionIcon } from './antd/action/ActionIcon.tsx';
 /** A component that follows the observable state that it reads. */
 export { observer } from './headless/observer.ts';
 /** A resolved page, as the generated page modules hold it. */
-export type { ResolvedPage } from './language/index.ts';
+export type { ResolvedPage } from '#engine/language/run';
 /** Puts texts of another language in place of those of a resolved page. */
-export { translatePage } from './language/index.ts';
+export { translatePage } from '#engine/language/run';
 /** Texts of another language by their Chinese. */
-export type { TextTable } from './language/index.ts';
+export type { TextTable } from '#engine/language/run';
 /** Settings of a page's route: icon, title in the tab, place in the menu. */
-export type { PageMeta } from './language/index.ts';
+export type { PageMeta } from '#engine/language/run';
 /** A field of a resolved page. */
-export type { ResolvedField } from './language/index.ts';
+export type { ResolvedField } from '#engine/language/run';
 
 // Ports
 
@@ -68,8 +68,10 @@ export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
 export { NumberField } from './antd/widgets/parts/NumberInput.tsx';
 /** Explains why a text is no decimal of a shape; undefined if it is one. */
 export { explainDecimalText } from './antd/widgets/parts/edit-decimal.ts';
+/** The decimal that a whole text means, or the text itself if it is none. */
+export { takeDecimal } from './antd/widgets/parts/edit-decimal.ts';
 /** The format of a name, with what its values may have. */
-export { findFormat } from './language/index.ts';
+export { findFormat } from '#engine/language/run';
 /** How many digits a decimal input takes, and its unit. */
 export type { DecimalShape } from './antd/widgets/parts/edit-decimal.ts';
 /** Id, name and state of a group of controls, for screen readers. */
@@ -99,7 +101,7 @@ export { findOption } from './antd/widgets/parts/find-option.ts';
 /** A value as text: in its format, `--` if it is missing. */
 export { showValue } from './antd/widgets/parts/show-value.ts';
 /** Any value as text, as expressions read it. */
-export { toText } from './language/index.ts';
+export { toText } from '#engine/language/run';
 /** A widget: its manifest, faces and rules. */
 export type { Widget } from './headless/widgets/widget.ts';
 /** Props of an edit face. */
@@ -111,9 +113,9 @@ export type { GivenValue } from './headless/widgets/widget.ts';
 /** Props of a block face. */
 export type { BlockFaceProps } from './headless/widgets/widget.ts';
 /** A `widget.json`: name, faces, props and value types. */
-export type { WidgetManifest } from './language/index.ts';
+export type { WidgetManifest } from '#engine/language/run';
 /** An example of a widget in its manifest. */
-export type { WidgetExample } from './language/index.ts';
+export type { WidgetExample } from '#engine/language/run';
 
 // Inspect, in development
 
@@ -138,16 +140,16 @@ export type { ExplainedProperty } from './headless/inspect/read-properties.ts';
 /** A value that belongs to a part: of its field, its load, its row. */
 export type { InspectedValue } from './headless/inspect/read-values.ts';
 /** A part of a page: page, block, field, column, action … */
-export type { Part } from './language/read-parts.ts';
+export type { Part } from '#engine/language/run';
 /** The kinds of parts, with their words and labels. */
-export { partTypes } from './language/parts.ts';
+export { partTypes } from '#engine/language/run';
 /** A part and all parts below it. */
-export { flattenParts } from './language/read-parts.ts';
+export { flattenParts } from '#engine/language/run';
 /** The parts around a part, outermost first. */
-export { listAround } from './language/read-parts.ts';
+export { listAround } from '#engine/language/run';
 /** The evaluation of an expression: source, value and inputs. */
-export type { Explanation } from './language/index.ts';
+export type { Explanation } from '#engine/language/run';
 /** The file and place that gave a value. */
-export type { Origin } from './language/index.ts';
+export type { Origin } from '#engine/language/run';
 /** Origins of the values of a resolved page. */
-export type { Origins } from './language/index.ts';
+export type { Origins } from '#engine/language/run';

@@ -1,5 +1,7 @@
 /** A text only for screen readers, and the class of such an element. */
 export { Announced, unseen } from './Announced.tsx';
+/** A link to a page: a plain click opens it here, any other is the browser's. */
+export { asksForTab, linkTo, PageLink } from './PageLink.tsx';
 /** Picture of a captcha, as a button that loads another one. */
 export { PictureButton } from './PictureButton.tsx';
 /** The steps of a task and the current one. */

@@ -5,7 +5,7 @@ import { CallFailure } from './http/call-failure.ts';
 import { useMessages } from './language/language.ts';
 import { usePortal } from './portal.ts';
 import type { IdentityQuestion } from './session/identity.ts';
-import { sessionMessages } from './session/messages.ts';
+import { messages } from './question-messages.ts';
 
 const ID = 'identity-proof';
 /** Above the dialogs of pages. */
@@ -13,7 +13,7 @@ const Z_INDEX = 1100;
 
 /** Asks for a code of the authenticator, or for the password, and has the server judge it. */
 export function IdentityDialog({ by, answer }: IdentityQuestion) {
-  const text = useMessages(sessionMessages);
+  const text = useMessages(messages);
   const { value, setValue, refusal, isBusy, prove } = useProof({ by, answer });
   const control = useRef<InputRef>(null);
   const input = {
@@ -59,7 +59,7 @@ export function IdentityDialog({ by, answer }: IdentityQuestion) {
 }
 
 function useProof({ by, answer }: IdentityQuestion) {
-  const text = useMessages(sessionMessages);
+  const text = useMessages(messages);
   const { client } = usePortal();
   const [value, setValue] = useState('');
   const [refusal, setRefusal] = useState<string>();

@@ -2,7 +2,7 @@ import { LOGOUT_DIALOG_WIDTH } from '#values/interface-constants';
 import { Modal } from 'antd';
 import { useMessages } from './language/language.ts';
 import type { TicketQuestion } from './session/enter.ts';
-import { sessionMessages } from './session/messages.ts';
+import { messages } from './question-messages.ts';
 
 interface TicketDialogProps extends TicketQuestion {
   readonly onAnswer: (agrees: boolean) => void;
@@ -10,7 +10,7 @@ interface TicketDialogProps extends TicketQuestion {
 
 /** Asks, before anything else is drawn, whether a link may sign in a user, or replace the present session. */
 export function TicketDialog({ present, next, onAnswer }: TicketDialogProps) {
-  const text = useMessages(sessionMessages);
+  const text = useMessages(messages);
   const isOut = present === '';
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduct, formatIn, readSource } from '#engine/language';
+import { checkProduct, formatIn, readSource } from '#engine/language/prove';
 import { readDocuments, readProduct } from './index.ts';
 import { overlay, pets, yaml } from '../../tests/products/pets.ts';
 
@@ -67,16 +67,16 @@ describe('refuses an unusable contract with reason, file and place', () => {
       'a reference to a document that is not there',
       [edit("items: { $ref: '#/components/schemas/Pet' }", "items: { $ref: 'pet.yaml#/components/schemas/Pet' }")],
       [
-        "pets.yaml:22:53 reference-unknown  'pet.yaml#/components/schemas/Pet' leads nowhere; did you mean 'pets.yaml#/components/schemas/Pet'?",
-        "pets.yaml:22:53 reference-unknown  'pet.yaml#/components/schemas/Pet' 指向的地方不存在；是不是 'pets.yaml#/components/schemas/Pet'？",
+        "pets.yaml:22:53 reference-unknown  there is no part of the contract 'pet.yaml#/components/schemas/Pet'; did you mean 'pets.yaml#/components/schemas/Pet'?",
+        "pets.yaml:22:53 reference-unknown  没有契约内容 'pet.yaml#/components/schemas/Pet'；是不是 'pets.yaml#/components/schemas/Pet'？",
       ],
     ],
     [
       'a reference to nowhere',
       [edit("items: { $ref: '#/components/schemas/Pet' }", "items: { $ref: '#/components/schemas/Pett' }")],
       [
-        "pets.yaml:22:53 reference-unknown  '#/components/schemas/Pett' leads nowhere; did you mean '#/components/schemas/Pet'?",
-        "pets.yaml:22:53 reference-unknown  '#/components/schemas/Pett' 指向的地方不存在；是不是 '#/components/schemas/Pet'？",
+        "pets.yaml:22:53 reference-unknown  there is no part of the contract '#/components/schemas/Pett'; did you mean '#/components/schemas/Pet'?",
+        "pets.yaml:22:53 reference-unknown  没有契约内容 '#/components/schemas/Pett'；是不是 '#/components/schemas/Pet'？",
       ],
     ],
     [
@@ -88,8 +88,8 @@ describe('refuses an unusable contract with reason, file and place', () => {
         ),
       ],
       [
-        'pets.yaml:66:11 schema-circular  the schema is made of itself alone: Loop → Ring → Loop',
-        'pets.yaml:66:11 schema-circular  结构只由它自己组成：Loop → Ring → Loop',
+        'pets.yaml:66:11 circle  the schema is made of itself: Loop → Ring → Loop',
+        'pets.yaml:66:11 circle  结构只由它自己组成：Loop → Ring → Loop',
       ],
     ],
     [
@@ -112,8 +112,8 @@ describe('refuses an unusable contract with reason, file and place', () => {
       'an overlay that hits nothing',
       [pets, { file: 'schemas/api/ours.overlay.yaml', text: overlay.replace('schemas.Base\n', 'schemas.Bas\n') }],
       [
-        "ours.overlay.yaml:5:13 overlay-unmatched  '$.components.schemas.Bas' selects nothing",
-        "ours.overlay.yaml:5:13 overlay-unmatched  '$.components.schemas.Bas' 在契约文件里什么也没有选中",
+        "ours.overlay.yaml:5:13 reference-unknown  there is no part of the contract '$.components.schemas.Bas'",
+        "ours.overlay.yaml:5:13 reference-unknown  没有契约内容 '$.components.schemas.Bas'",
       ],
     ],
     [

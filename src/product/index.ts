@@ -1,5 +1,5 @@
 /** The files of the product, read from disk. */
 export { readProduct, screenFile, searchesFile, widgetFolders } from './portal-product.ts';
-export { readDocuments } from './read-documents.ts';
-export { readFolders, readText, type ProductFolders } from './read-product.ts';
+export * from './files.ts';
+export { readText, type ProductFolders } from './read-product.ts';
 export { hashProduct, hashText } from './product-files.ts';

@@ -30,7 +30,7 @@ export function nameOperations(document: unknown): unknown {
 }
 
 /** `get /pets/{petId}` is `getPetsPetId`. */
-function toName(text: string): string {
+export function toName(text: string): string {
   const [first = '', ...others] = text.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
   return [
     first.charAt(0).toLowerCase() + first.slice(1),

@@ -1,4 +1,4 @@
-import type { ProductFiles } from '#engine/language';
+import type { ProductFiles } from '#engine/language/prove';
 import { readFolders } from './read-product.ts';
 // Functions and formats of the portal's pages.
 import '#trade/language';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductFiles, Source } from '#engine/language';
+import type { ProductFiles, Source } from '#engine/language/prove';
 
 /** SHA-256 of a text, hex. */
 export function hashText(text: string): string {

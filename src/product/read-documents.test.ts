@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { openProduct } from '#engine/language/edit';
 import {
   createWorkspace,
   jsonOf,
   listClientOperations,
-  openProduct,
   readContract,
   readSource,
   resolvePage,
-  type ResolvedList,
-} from '#engine/language';
+} from '#engine/language/prove';
+import type { ResolvedList } from '#engine/language/run';
 import { readDocuments, readProduct } from './index.ts';
 import { overlay, pets } from '../../tests/products/pets.ts';
 
@@ -149,7 +149,7 @@ it('returns the same sources for the same files', () => {
 });
 
 it.each([
-  ['date-time', true],
+  ['date-time', 'instant'],
   ['date', undefined],
 ])('makes one search field of a begin and an end of format %s', (format, moments) => {
   const param = (name: string) => ({ name, in: 'query', schema: { type: 'string', format } });

@@ -1,4 +1,5 @@
-import { jsonOf, readSource, reportAt, sourceOf, words, type Diagnostic, type Source } from '#engine/language';
+import { jsonOf, readSource, reportAt, sourceOf, type Diagnostic, type Source } from '#engine/language/prove';
+import { words } from '#engine/language/run';
 import { upgrade } from '@scalar/openapi-upgrader';
 import { applyAction, type OverlayAction } from './apply-overlay.ts';
 import { nameOperations } from './name-operations.ts';
@@ -160,7 +161,7 @@ function applyOverlay(overlay: Source, documents: { source: Source; json: unknow
         document.json = result.json;
         hits += result.hits;
       }
-      return hits > 0 ? [] : [reportAt(overlay, place, ['overlay-unmatched', action.target])];
+      return hits > 0 ? [] : [reportAt(overlay, place, ['reference-unknown', 'part', action.target, []])];
     } catch {
       const why = words(`'${action.target}' is no JSONPath`, `'${action.target}' 不是 JSONPath`);
       return [reportAt(overlay, place, ['contract-unreadable', why])];

@@ -9,7 +9,7 @@ import {
   type ProductFiles,
   type Searches,
   type Source,
-} from '#engine/language';
+} from '#engine/language/prove';
 import { documentName, readDocuments } from './read-documents.ts';
 
 /** Paths outside `schemas/`, relative to the project. */

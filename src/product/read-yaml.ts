@@ -1,4 +1,5 @@
-import { reportAt, sourceOf, words, type Diagnostic, type Source } from '#engine/language';
+import { reportAt, sourceOf, type Diagnostic, type Source } from '#engine/language/prove';
+import { words } from '#engine/language/run';
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 
 type Node = NonNullable<Source['root']>;

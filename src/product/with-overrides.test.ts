@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProduct, withOverrides } from '#engine/language';
+import { checkProduct, withOverrides } from '#engine/language/prove';
 import { hashProduct, readProduct } from './index.ts';
 
 const build = readProduct('.');

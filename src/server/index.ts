@@ -1,5 +1,4 @@
-/** The door for scripts and tests: the server itself, its settings, and the growth of a demo. */
+/** The door of the platform for the entry of a product: the server itself and its settings. */
 export { buildServer, type ServerOptions } from './boot/build-server.ts';
 export { type Config, ConfigError, readConfig } from './boot/config.ts';
-export { growDemo, type Grown, type Growth } from './boot/grow-demo.ts';
 export { provideCertificate } from './boot/own-certificate.ts';

@@ -1,4 +1,4 @@
-import { ConfigProvider } from 'antd';
+import { Alert, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { language } from '#values/language';
 import { browserZone, isZone, zone } from '#values/zone';
 import type { ApplicationProps } from './application-props.ts';
 import { Login } from './Login.tsx';
-import { keepToken, readToken, wasRefused } from './session.ts';
+import { readMessages } from './messages.ts';
+import { keepCredentials, readCredentials, wasRefused, type Credentials } from './session.ts';
 import { Shell } from './Shell.tsx';
 
 const isChinese = navigator.language.startsWith('zh');
@@ -18,20 +19,30 @@ const isChinese = navigator.language.startsWith('zh');
  */
 export function Application(props: ApplicationProps) {
   const { api, login: SignIn = Login } = props;
+  const { zone: named } = api.profile;
+  const wrongZone = named === undefined || isZone(named) ? undefined : named;
   useState(() => {
     language.set(isChinese ? 'zh-CN' : 'en-US');
-    const { zone: named = '' } = api.profile;
-    zone.set(isZone(named) ? named : browserZone());
+    zone.set(wrongZone === undefined ? (named ?? browserZone()) : browserZone());
+    if (wrongZone !== undefined) reportError(new Error(`profile.json: there is no time zone '${wrongZone}'`));
   });
-  const [hasToken, setHasToken] = useState(() => api.profile.authentication.length === 0 || readToken() !== '');
-  const enter = (token: string): void => {
-    keepToken(token);
-    setHasToken(true);
+  const { authentication: credentials } = api.profile;
+  const [isIn, setIsIn] = useState(() => credentials.length === 0 || readCredentials() !== undefined);
+  const enter = (values: Credentials): void => {
+    keepCredentials(values);
+    setIsIn(true);
   };
   return (
     <ConfigProvider locale={isChinese ? zhCN : enUS}>
+      {wrongZone === undefined ? null : (
+        <Alert banner closable type="warning" message={readMessages().noZone(wrongZone, browserZone())} />
+      )}
       <BrowserRouter>
-        {hasToken ? <Shell {...props} /> : <SignIn wasRefused={wasRefused()} onToken={enter} />}
+        {isIn ? (
+          <Shell {...props} />
+        ) : (
+          <SignIn credentials={credentials} wasRefused={wasRefused()} onCredentials={enter} />
+        )}
       </BrowserRouter>
     </ConfigProvider>
   );

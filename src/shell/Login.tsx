@@ -1,24 +1,51 @@
 import { Alert, Button, Form, Input } from 'antd';
+import { Fragment } from 'react';
 import type { LoginProps } from './application-props.ts';
 import { readMessages } from './messages.ts';
 import styles from './shell.module.css';
 
-/** Asks for the API token. */
-export function Login({ wasRefused, onToken }: LoginProps) {
-  const { token, signIn, refused } = readMessages();
+type Typed = Readonly<Record<string, Readonly<{ key?: string; user?: string; password?: string }>>>;
+
+/** Asks for each credential of the profile: a user name and a password, or a key. */
+export function Login({ credentials, wasRefused, onCredentials }: LoginProps) {
+  const { token, user, password, signIn, refused } = readMessages();
+  const enter = (typed: Typed): void => {
+    const written = Object.entries(typed).map(([name, one]) => [name, one.key ?? writeBasic(one)]);
+    onCredentials(Object.fromEntries(written) as Record<string, string>);
+  };
   return (
-    <Form<{ token: string }>
-      className={styles['login'] ?? ''}
-      layout="vertical"
-      onFinish={(form) => onToken(form.token)}
-    >
+    <Form<Typed> className={styles['login'] ?? ''} layout="vertical" onFinish={enter}>
       {wasRefused && <Alert type="warning" showIcon message={refused} />}
-      <Form.Item name="token" label={token} rules={[{ required: true }]}>
-        <Input.Password autoFocus />
-      </Form.Item>
+      {credentials.map(({ credential, scheme, name }, index) =>
+        scheme === 'basic' ? (
+          <Fragment key={credential}>
+            <Form.Item name={[credential, 'user']} label={user} rules={[{ required: true }]}>
+              <Input autoFocus={index === 0} autoComplete="username" />
+            </Form.Item>
+            <Form.Item name={[credential, 'password']} label={password}>
+              <Input.Password autoComplete="current-password" />
+            </Form.Item>
+          </Fragment>
+        ) : (
+          <Form.Item
+            key={credential}
+            name={[credential, 'key']}
+            label={credentials.length > 1 ? name : token}
+            rules={[{ required: true }]}
+          >
+            <Input.Password autoFocus={index === 0} />
+          </Form.Item>
+        ),
+      )}
       <Button type="primary" htmlType="submit" block>
         {signIn}
       </Button>
     </Form>
   );
+}
+
+/** User name and password in UTF-8, joined by a colon, in Base64 (RFC 7617). */
+function writeBasic({ user = '', password = '' }: Typed[string]): string {
+  const bytes = new TextEncoder().encode(`${user}:${password}`);
+  return btoa(String.fromCodePoint(...bytes));
 }

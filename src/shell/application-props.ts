@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ClientOperation, ContractProfile } from '#client';
+import type { ClientOperation, ContractProfile, CredentialProfile } from '#client';
 import type { Ports, ResolvedPage } from '#engine';
 
 /** A page by its URL, as in `virtual:pages`. */
@@ -35,10 +35,12 @@ export interface MenuEntry {
 }
 
 export interface LoginProps {
-  /** The service has refused the last token. */
+  /** What the profile wants of the caller. */
+  readonly credentials: readonly CredentialProfile[];
+  /** The service has refused the last credentials. */
   readonly wasRefused: boolean;
-  /** Starts the session with the token. */
-  readonly onToken: (token: string) => void;
+  /** Starts the session with the value of each credential, by name. */
+  readonly onCredentials: (values: Readonly<Record<string, string>>) => void;
 }
 
 export interface ApplicationProps {

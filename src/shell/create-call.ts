@@ -1,12 +1,11 @@
 import { CallError, createClient, createFetchSend, readChanged } from '#client';
 import { OperationError, type Ports } from '#engine';
 import type { ShellApi } from './application-props.ts';
-import { endSession, readToken } from './session.ts';
+import { endSession, readCredentials } from './session.ts';
 
 /** Calls operations by the profile; ends the session when the service refuses the token. */
 export function createCall({ operations, profile, base }: ShellApi): Ports['call'] {
-  const [credential] = profile.authentication;
-  const values = () => (credential ? { [credential.credential]: readToken() } : {});
+  const values = () => readCredentials() ?? {};
   const client = createClient({ profile, operations, send: createFetchSend(profile, base), values });
   return async (operation, params, { runs, ...options } = {}) => {
     try {
@@ -14,7 +13,7 @@ export function createCall({ operations, profile, base }: ShellApi): Ports['call
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { code, message, fields, traceId, status, signIn, body } = error.refusal;
-      if (signIn && readToken() !== '') endSession('refused');
+      if (signIn && readCredentials()) endSession('refused');
       throw new OperationError(message || `${status}`, {
         code: code ?? `${status}`,
         fields,

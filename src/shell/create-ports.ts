@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { generatePath, type NavigateFunction } from 'react-router-dom';
 import { effectOf } from '#client';
-import { createWidgetRegistry, OperationError, standardWidgets, type Ports } from '#engine';
+import { createWidgetRegistry, OperationError, type PageTarget, standardWidgets, type Ports } from '#engine';
 import type { ApplicationProps } from './application-props.ts';
 import { createCall } from './create-call.ts';
 import { readMessages } from './messages.ts';
@@ -33,14 +33,15 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
     pathOf: (id) => api.operations[id]?.path,
     saveFile,
     openPdf: openFile,
-    openPage({ page, params = {}, query = {}, replace = false }) {
-      const route = pages.routes.find(({ name }) => name === page);
-      if (!route) return;
+    openPage(target) {
+      const { replace = false } = target;
+      const address = findAddress(pages, target);
+      if (address === undefined) return;
       // A submitted form closes its tab.
       if (replace) drop(location.pathname);
-      const search = new URLSearchParams({ ...route.query, ...query }).toString();
-      void navigate({ pathname: generatePath(route.path, params), search }, { replace });
+      void navigate(address, { replace });
     },
+    addressOf: (target) => findAddress(pages, target),
     back: () => void navigate(-1),
     closePage() {
       drop(location.pathname);
@@ -66,4 +67,13 @@ function saveFile(file: Blob, name: string): void {
 
 function openFile(file: Blob): void {
   if (!window.open(URL.createObjectURL(file))) throw new OperationError(readMessages().blocked, { code: 'BLOCKED' });
+}
+
+/** The address of a page; undefined for one that there is not, or that lacks a param of its path. */
+function findAddress({ routes }: Given['pages'], { page, params = {}, query = {} }: PageTarget): string | undefined {
+  const route = routes.find(({ name }) => name === page);
+  const names = [...(route?.path.matchAll(/:(\w+)/gu) ?? [])].map(([, name = '']) => name);
+  if (!route || names.some((name) => !params[name])) return undefined;
+  const search = new URLSearchParams({ ...route.query, ...query });
+  return generatePath(route.path, params) + (search.size > 0 ? `?${search}` : '');
 }

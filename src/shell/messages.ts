@@ -2,26 +2,36 @@ import { language } from '#values/language';
 
 interface Messages {
   readonly token: string;
+  readonly user: string;
+  readonly password: string;
   readonly signIn: string;
   readonly signOut: string;
   readonly refused: string;
   readonly blocked: string;
+  readonly noZone: (named: string, browser: string) => string;
 }
 
 const chinese: Messages = {
   token: '令牌',
+  user: '用户名',
+  password: '密码',
   signIn: '登录',
   signOut: '退出',
   refused: '服务不接受这个令牌，或者它已过期',
   blocked: '浏览器拦住了新窗口',
+  noZone: (named, browser) => `没有“${named}”这个时区，时间都按浏览器的时区${browser}显示和填写`,
 };
 
 const english: Messages = {
   token: 'Token',
+  user: 'User name',
+  password: 'Password',
   signIn: 'Sign in',
   signOut: 'Sign out',
   refused: 'The service does not accept the token, or it has expired',
   blocked: 'The browser has blocked the new window',
+  noZone: (named, browser) =>
+    `There is no time zone “${named}”: times are shown and typed in the browser's, ${browser}`,
 };
 
 /** The texts of the shell in the language of the engine. */

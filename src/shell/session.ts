@@ -1,15 +1,21 @@
-/** Session storage: the token lasts as long as the window. */
-const KEY = 'token';
+import { parseRecord } from '#values/record';
+
+/** Values of the profile's credentials, by name. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** Session storage: the credentials last as long as the window. */
+const KEY = 'credentials';
 const REFUSED = 'refused';
 
-export const readToken = (): string => sessionStorage.getItem(KEY) ?? '';
+export const readCredentials = (): Credentials | undefined =>
+  parseRecord(sessionStorage.getItem(KEY)) as Credentials | undefined;
 
-export function keepToken(token: string): void {
+export function keepCredentials(values: Credentials): void {
   sessionStorage.removeItem(REFUSED);
-  sessionStorage.setItem(KEY, token);
+  sessionStorage.setItem(KEY, JSON.stringify(values));
 }
 
-/** The service has refused the last token. */
+/** The service has refused the last credentials. */
 export const wasRefused = (): boolean => sessionStorage.getItem(REFUSED) !== null;
 
 /** Ends the session and reloads the application, so that no data is left for the next person. */

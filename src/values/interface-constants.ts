@@ -18,8 +18,8 @@ export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } 
 export const HTTP_TIMEOUT = 0;
 /** Header of requests and replies with the public id of the session; its cookie is named after it. */
 export const SESSION_HEADER = 'sessionId';
-/** Header with the shown values that a call relies on, as JSON encoded like an address. */
-export const RELIED_HEADER = 'X-Relied';
+/** Member of a request's body with the shown values that the call relies on, by name: too many for a header. */
+export const RELIED_PARAM = 'relied';
 /** Path of the stream that reports changed topics to browsers. */
 export const LIVE_PATH = '/api/live';
 
@@ -34,9 +34,9 @@ export const SUBMENU_DELAY = 0.1;
 
 /**
  * Widths of the shell, px. The specification shows only that there is a smallest and a largest, and that 1440 and 1920
- * may be layout widths: screens are designed for 1440, pages grow up to 1920, and below 1200 the shell scrolls.
+ * may be layout widths: screens are designed for 1440, pages grow up to 1920, and below 960 (1440 at 150 %) the shell scrolls.
  */
-export const SHELL_WIDTH = { min: 1200, design: 1440, max: 1920 } as const;
+export const SHELL_WIDTH = { min: 960, design: 1440, max: 1920 } as const;
 
 /** Largest width of each size class, px; wider than the last is `full`. */
 export const BREAKPOINTS = {

@@ -75,6 +75,15 @@ function instantsOf(wall: string): readonly [first: number, last: number] {
   return found.length === 0 ? [utc - before, utc - before] : [Math.min(...found), Math.max(...found)];
 }
 
+/**
+ * The `date-time`s of RFC 3339 that a wall time `yyyy-MM-dd HH:mm:ss` of the zone may mean: two for an hour that the
+ * clocks repeat, none for one that they skip.
+ */
+export function momentsOf(wall: string): readonly string[] {
+  const found = new Set(instantsOf(wall).filter((one) => wallTime(new Date(one)) === wall));
+  return [...found].map((one) => writeMoment(one));
+}
+
 /** An instant as a `date-time` of RFC 3339 with the offset of the zone. */
 function writeMoment(instant: number, fraction = ''): string {
   const offset = offsetAt(instant) / 60_000;

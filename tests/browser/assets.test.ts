@@ -50,7 +50,7 @@ test('several holdings are redeemed at once', async ({ page }) => {
   await expect(page.getByLabel('汇总')).toContainText('总资产');
   await holding.getByRole('checkbox').check();
   await rowWith(page, '澄岳现金宝货币A').getByRole('checkbox').check();
-  await page.getByRole('button', { name: '批量赎回' }).click();
+  await page.getByRole('link', { name: '批量赎回' }).click();
 
   await expect(page.getByRole('heading', { name: '批量赎回', level: 1 })).toBeVisible();
   await choose(page, '经办人', '陆怀川');

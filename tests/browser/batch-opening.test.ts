@@ -7,6 +7,7 @@ import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
 import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
+import { uploadPapers } from './wizard.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -95,4 +96,26 @@ test('accounts are opened from a workbook that is corrected', async ({ page }) =
   await page.getByRole('button', { name: '下载结果文件' }).click();
   const lines = await readSheet(await readFile(await (await result).path()));
   expect(lines.slice(1).map((line) => line[1])).toEqual(['已提交', '已提交']);
+});
+
+test('papers that the archive lacks are added to their row', async ({ page }) => {
+  await upload(
+    page,
+    [
+      product('东屿银行稳盈131号人民币理财产品', '8899000000003000032'),
+      product('东屿银行稳盈132号人民币理财产品', '8899000000003000033'),
+    ],
+    [1],
+  );
+  const row = rowWith(page, '东屿银行稳盈132号');
+  await expect(row).toContainText('缺少必传附件');
+  await row.getByRole('button', { name: '附件' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('附件 东屿银行稳盈132号人民币理财产品');
+  await expect(dialog).toContainText('缺少必传附件');
+  await expectAccessible(page);
+  await uploadPapers(dialog, 17);
+  await dialog.getByRole('button', { name: /保\s?存/u }).click();
+  await expect(page.getByText('附件已保存，该户检查通过')).toBeVisible();
+  await expect(row).toContainText('通过');
 });

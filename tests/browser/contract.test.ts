@@ -72,7 +72,7 @@ test('a contract is signed, paid for and ended', async ({ page, server }) => {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const paid = await server.call('/api/otc/console/sim/payArrive', { orderNo, amt: '300000.00' }, token ?? '');
   expect(paid.code).toBe('000000');
-  await page.getByRole('button', { name: '查看合同' }).click();
+  await page.getByRole('link', { name: '查看合同' }).click();
   await opened(page, '电子合同预览');
   await expect(page.getByText('陆怀川')).toBeVisible();
   await openMenu(page, '交易中心', '电子合同签署');

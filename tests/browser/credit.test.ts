@@ -11,7 +11,7 @@ test('a line is set up and blocks a purchase beyond it', async ({ page }) => {
   await arrive(page, 'admin01', '/service/credit/manage');
   await expect(rowWith(page, 'CR00000005')).toContainText('104.06%');
 
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('link', { name: '新增', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增授信' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请选择机构' })).toBeVisible();

@@ -13,7 +13,7 @@ test.afterAll(() => server.stop());
 test('a subscription notifies its owner in the portal, and leads to its page', async ({ page }) => {
   await login(page, 'settle01', { address: server.address });
   await openMenu(page, '服务中心', '我的订阅');
-  await page.getByRole('button', { name: '新增订阅' }).click();
+  await page.getByRole('link', { name: '新增订阅' }).click();
   await page.getByRole('textbox', { name: '订阅名称' }).fill('持仓站内信');
   await choose(page, '订阅类型', '持仓日报');
   await choose(page, '机构', '砚州人寿保险股份有限公司');
@@ -45,7 +45,7 @@ test('a subscription notifies its owner in the portal, and leads to its page', a
   await expect(message).toContainText('未读持仓日报 2026-11-20');
   await expect(message).toContainText('笔持仓，参考市值合计');
   await expectAccessible(page);
-  await message.getByRole('button', { name: '查看“持仓日报 2026-11-20”的相关页面' }).click();
+  await message.getByRole('link', { name: '查看“持仓日报 2026-11-20”的相关页面' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '持仓查询' })).toBeVisible();
   await page.getByRole('button', { name: '站内信', exact: true }).click();

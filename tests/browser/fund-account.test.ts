@@ -12,7 +12,7 @@ test('fund accounts are opened and registered, each registrar answered for, and 
   await rowWith(page, '910000000071').getByRole('button', { name: '下载确认书' }).click();
   expect((await download).suggestedFilename()).toBe('基金账户开户确认书_910000000071.pdf');
 
-  await page.getByRole('button', { name: '开立基金账户' }).click();
+  await page.getByRole('link', { name: '开立基金账户' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '开立基金账户' })).toBeVisible();
   await choose(page, '交易账号', '60001000000000601');
   const registrars = page.getByRole('group', { name: '登记机构' });
@@ -33,7 +33,7 @@ test('fund accounts are opened and registered, each registrar answered for, and 
   await expect(page.getByText('申请已受理 2 家登记机构')).toBeVisible();
   await expect(page.getByText('预计 2026-11-23 由登记机构确认')).toBeVisible();
 
-  await page.getByRole('button', { name: '查看基金账户' }).click();
+  await page.getByRole('link', { name: '查看基金账户' }).click();
   await expect(rowWith(page, '砚湖基金')).toContainText('登记');
   await expect(rowWith(page, '砚湖基金')).toContainText('开户确认中');
 });

@@ -43,8 +43,8 @@ test('a maker reads all about a fund and goes on to the holding', async ({ page 
   await expect(page.getByRole('dialog').getByText('GG2026091500000002').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '查看基金' }).click();
-  await page.getByRole('button', { name: '赎回', exact: true }).click();
+  await page.getByRole('link', { name: '查看基金' }).click();
+  await page.getByRole('link', { name: '赎回', exact: true }).click();
   await expect(page.getByRole('heading', { name: '持仓查询' })).toBeVisible();
   await expect(rowWith(page, '澄岳稳利纯债A')).toHaveCount(1);
 });

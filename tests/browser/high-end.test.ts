@@ -21,7 +21,7 @@ test('an unqualified investor turns back; a qualified one books, reads and is no
 
   await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();
   const booking = page.getByRole('dialog', { name: '预约 衡渡月月享固收增强' });
-  await choose(page, '投资者账户', /^砚州人寿保险股份有限公司$/u);
+  await choose(page, '投资者账户', /^砚州人寿保险股份有限公司（A\d+）$/u);
   await booking.getByRole('textbox', { name: '预约金额' }).fill('100000');
   await booking.getByRole('button', { name: '提交预约' }).click();
   await expect(booking).toContainText('300000.00');

@@ -35,6 +35,16 @@ test('home is where a login leads, and its tiles lead to the lists that they cou
   }
 });
 
+test('the money to come and to go by day leads to the orders behind it', async ({ page }) => {
+  await arrive(page, 'maker01', '/index');
+  const cash = page.getByRole('table', { name: '资金日程' }).or(page.getByRole('grid', { name: '资金日程' }));
+  const due = cash.getByRole('link', { name: /^[\d,]+\.\d\d$/u }).first();
+  const amount = await due.innerText();
+  await due.click();
+  await expect(page.getByRole('heading', { level: 1, name: '交易记录' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(amount);
+});
+
 test('a count of nothing is quieter than one of something', async ({ page }) => {
   await arrive(page, 'settle01', '/index');
   const weightOf = (name: RegExp) =>

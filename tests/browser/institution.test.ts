@@ -65,11 +65,11 @@ test('an application is filled in, sent, mended and passed', async ({ page, serv
   await uploadPapers(page, 8);
   const applyNo = await agreeAndSend(page);
   await decide(server, { applyNo, outcome: 'reject', opinion: '注册地址与营业执照不符' });
-  await page.getByRole('main').getByRole('button', { name: '返回机构信息列表' }).click();
+  await page.getByRole('main').getByRole('link', { name: '返回机构信息列表' }).click();
   const row = rowWith(page, organisation.机构名称);
   await expect(row).toContainText('审核驳回');
 
-  await row.getByRole('button', { name: '修改' }).click();
+  await row.getByRole('link', { name: '修改' }).click();
   await expect(page.getByText('审核意见：注册地址与营业执照不符').filter({ visible: true })).toBeVisible();
   await enter(page, { 注册地详细地址: '听松路81号' });
   for (const heading of ['法定代表人/负责人', '授权经办人', '控股股东/实际控制人', '结算账户', '协议']) {
@@ -77,6 +77,6 @@ test('an application is filled in, sent, mended and passed', async ({ page, serv
   }
   expect(await agreeAndSend(page)).toBe(applyNo);
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
-  await page.getByRole('main').getByRole('button', { name: '返回机构信息列表' }).click();
+  await page.getByRole('main').getByRole('link', { name: '返回机构信息列表' }).click();
   await expect(row).toContainText('审核通过');
 });

@@ -16,6 +16,8 @@ async function widthOf(page: Page, title: string): Promise<number> {
 }
 
 async function drag(page: Page, title: string, by: number): Promise<void> {
+  // Waits until the edge stands still and nothing lies on it.
+  await edge(page, title).hover();
   const box = await edge(page, title).boundingBox();
   if (!box) throw new Error(`${title} has no edge`);
   const [x, y] = [box.x + box.width / 2, box.y + 8];

@@ -6,7 +6,7 @@ const product = '岚汀远航61号私募证券投资基金';
 
 test('an account for a product is filled in, sent and opened', async ({ page, server }) => {
   await arrive(page, 'admin01', '/organization/acount');
-  await page.getByRole('button', { name: '开立产品账户' }).click();
+  await page.getByRole('link', { name: '开立产品账户' }).click();
   await expect(page.getByText('请先选择机构')).toBeVisible();
   await choose(page, '机构', '岚汀私募基金管理有限公司');
   await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
@@ -46,9 +46,9 @@ test('an account for a product is filled in, sent and opened', async ({ page, se
   await page.getByRole('checkbox', { name: /本机构承诺/u }).check();
   const applyNo = await send(page);
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
-  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
+  await page.getByRole('main').getByRole('link', { name: '返回机构账户列表' }).click();
   await expect(rowWith(page, product)).toContainText('已开户');
   await expect(rowWith(page, product)).toContainText('平衡型');
-  await rowWith(page, product).getByRole('button', { name: '查看' }).click();
+  await rowWith(page, product).getByRole('link', { name: '查看' }).click();
   await expect(page.getByText('1. 贵机构的主体性质')).toBeVisible();
 });

@@ -145,14 +145,14 @@ export async function agreeToAll(page: Page): Promise<void> {
 
 /** Presses an action of a row; some are behind 更多. */
 export async function pressRow(row: Locator, name: string): Promise<void> {
-  const own = row.getByRole('button', { name, exact: true });
+  const own = row.getByRole('button', { name, exact: true }).or(row.getByRole('link', { name, exact: true }));
   const more = row.getByRole('button', { name: '更多' });
   await expect(own.or(more).first()).toBeVisible();
   if (await own.isVisible()) return own.click();
   await more.click();
   // An entry of the side menu may have the same name.
   const entries = row.page().getByRole('menuitem', { name, exact: true });
-  await entries.and(row.page().locator('button')).click();
+  await entries.and(row.page().locator('button, a')).click();
 }
 
 /** The row of the list on screen that holds this text. */

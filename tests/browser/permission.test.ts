@@ -20,8 +20,8 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 
 test('an administrator makes a role and gives it to a new operator, who sees exactly that', async ({ page }) => {
   await arrive(page, 'admin01', '/permanage/role/index');
-  await expect(rowWith(page, 'R0001').getByRole('button', { name: '编辑' })).toHaveCount(0);
-  await page.getByRole('button', { name: '新增角色' }).click();
+  await expect(rowWith(page, 'R0001').getByRole('link', { name: '编辑' })).toHaveCount(0);
+  await page.getByRole('link', { name: '新增角色' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增角色' })).toBeVisible();
   await box(page, '角色名称').fill('资产查看岗');
   // A code that the administrator does not hold himself cannot be granted.
@@ -35,7 +35,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
 
   await openMenu(page, '权限管理', '用户管理');
   await expect(rowWith(page, 'maker01')).toContainText('199****0002');
-  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByRole('link', { name: '新增用户' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增用户' })).toBeVisible();
   await box(page, '用户名').fill('maker01');
   await box(page, '姓名').fill('苏长庚');

@@ -22,7 +22,7 @@ test('files are shown in the page: Chinese text, scans, search, size; what is lo
   page,
 }) => {
   await arrive(page, 'admin01', '/service/credit/manage');
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('link', { name: '新增', exact: true }).click();
   await page.locator('input[type=file]').first().setInputFiles(uploads);
   await expect(page.getByText('PDF 打开时需要密码，请去除密码后上传')).toBeVisible();
   await expect(page.getByText('文件不完整或已损坏，请重新扫描或导出后上传')).toBeVisible();

@@ -25,7 +25,7 @@ test('a maker follows an order and a group, and files the form', async ({ page }
   expect(file.suggestedFilename()).toBe('交易确认单_202611170240000000000016.pdf');
   expect(await readText(file)).toContain('3,945,509.70 元');
 
-  await confirmed.getByRole('button', { name: '详情', exact: true }).click();
+  await confirmed.getByRole('link', { name: '详情', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '交易详情' })).toBeVisible();
   await expect(page.getByText('办理记录')).toBeVisible();
 

@@ -12,7 +12,7 @@ test('a rejected purchase is mended and sent again', async ({ page, server }) =>
   const inbox = page.getByRole('dialog', { name: '站内信' });
   const message = inbox.getByRole('listitem').filter({ hasText: `申购申请未通过复核：${former}` });
   await expect(message).toContainText('5,000,000.00 元，周柏舟驳回，原因：金额需先报投委会。');
-  await message.getByRole('button', { name: /^查看/u }).click();
+  await message.getByRole('link', { name: /^查看/u }).click();
   await expect(page.getByRole('tab', { name: '交易复核', selected: true })).toBeVisible();
   await pressRow(rowWith(page, former), '修改后重新提交');
 
@@ -21,7 +21,7 @@ test('a rejected purchase is mended and sent again', async ({ page, server }) =>
   await expect(amount).toHaveValue('5,000,000.00');
   await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('投委会第12号决议');
   const chosen = page.locator('[data-field] .ant-select-selection-item');
-  await expect(chosen).toHaveText([/东屿银行/u, '东屿银行股份有限公司', /（\d+）/u, /\S/u]);
+  await expect(chosen).toHaveText([/东屿银行/u, '东屿银行股份有限公司（A0000000001）', /（\d+）/u, /\S/u]);
   await expectAccessible(page);
   await amount.fill('4000000');
   await page.getByRole('button', { name: '下一步' }).click();

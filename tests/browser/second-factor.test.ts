@@ -20,9 +20,9 @@ async function demandOfChecker(request: APIRequestContext, token: string): Promi
   };
   const role = { roleName: '复核须口令', roleStatus: '1', secondFactor: true, resourceCodes: ['TransactionReview'] };
   const { roleId } = await call('roleManage/saveRole', role);
-  const { version, roleIds } = await call('userManage/queryUserDetail', { accountId: '100003' });
+  const { roleIds } = await call('userManage/queryUserDetail', { accountId: '100003' });
   const wanted = [...(roleIds as readonly string[]), roleId];
-  await call('userManage/distributeRole', { accountId: '100003', version, roleIds: wanted });
+  await call('userManage/distributeRole', { accountId: '100003', roleIds: wanted });
 }
 
 test('a role demands codes, and approving goes on after one', async ({ page, baseURL }) => {

@@ -64,7 +64,7 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
   });
 
   await test.step('a refused field says so, a right one is created', async () => {
-    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('a b');
     await page.getByRole('textbox', { name: 'Description' }).fill('first words');
@@ -80,7 +80,7 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
   });
 
   await test.step('a record is changed and deleted', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
     const description = page.getByRole('textbox', { name: 'Description' });
     await expect(description).toHaveValue('first words');
     await description.fill('changed');
@@ -125,7 +125,7 @@ test('the pages that the command makes read and change records, and a saved page
     await signIn('token secret');
     await page.getByText('repo-02', { exact: true }).click();
     await expect(page.getByText('Number 2')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
     const description = page.getByRole('textbox', { name: 'Description' });
     await expect(description).toHaveValue('Number 2');
     await description.fill('typed');

@@ -37,6 +37,13 @@ async function callServer(address: string, path: string, params: object, token =
   return (await reply.json()) as Envelope;
 }
 
+/** Turns the demo clock of a server to a Shanghai wall time. */
+export async function setClock(address: string | undefined, now: string): Promise<void> {
+  const origin = address ?? '';
+  const reply = await callServer(origin, '/api/otc/console/sim/clock', { now }, await signIn(origin, 'admin01'));
+  if (reply.code !== '000000') throw new Error(`the clock was not set: ${reply.code} ${reply.msg}`);
+}
+
 /** Variable with the address of the process that starts servers: workers inherit it from the global set-up. */
 const HOST = 'PORTAL_HOST';
 
@@ -65,10 +72,7 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
   return {
     address,
     call,
-    setClock: async (now) => {
-      const reply = await call('/api/otc/console/sim/clock', { now }, await signIn(address, 'admin01'));
-      if (reply.code !== '000000') throw new Error(`the clock was not set: ${reply.code} ${reply.msg}`);
-    },
+    setClock: (now) => setClock(address, now),
     stop: async () => {
       await askHost('DELETE', `/${port}`);
     },

@@ -16,7 +16,7 @@ test('the theme follows ?inst=, an unknown one is the default', async ({ page })
 test('menu, pages and their statuses are English too, and what is typed outlives the change', async ({ page }) => {
   await login(page, 'maker01');
   await openMenu(page, '交易中心', '公募基金');
-  await page.getByRole('row').getByRole('button', { name: '购买', exact: true }).first().click();
+  await page.getByRole('row').getByRole('link', { name: '购买', exact: true }).first().click();
   await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
 
   await page.getByRole('button', { name: 'English' }).click();

@@ -47,7 +47,9 @@ async function beginPurchase(maker: Page): Promise<Locator> {
 /** Renames and moves a column by mouse, and mends a mistake by keyboard; returns the number of the change. */
 async function editColumn(page: Page): Promise<string> {
   await page.getByRole('button', { name: '新建变更' }).click();
-  await page.getByRole('textbox', { name: '变更标题' }).fill('净值日期改名');
+  const dialog = page.getByRole('dialog', { name: '新建变更' });
+  await dialog.getByRole('textbox', { name: '变更标题' }).fill('净值日期改名');
+  await dialog.getByRole('button', { name: '新建并编辑' }).click();
   await page.getByRole('combobox', { name: '添加文件' }).fill('fund-list');
   await page.getByTitle(/pages\/trade\/fund-list\.json/u).click();
   await page.getByRole('button', { name: '可视化编辑' }).click();
@@ -84,6 +86,11 @@ async function editColumn(page: Page): Promise<string> {
 
   await page.keyboard.press('Control+s');
   await expect(studio(page).getByText(/^已保存/u)).toBeVisible();
+  // A reload comes back to the change, and finds no other window in it.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '变更标题' })).toHaveValue('净值日期改名');
+  await page.getByRole('button', { name: '可视化编辑' }).click();
+  await expect(line(page, /净值截至日/u)).toBeVisible();
   await studio(page).getByRole('button', { name: '完成' }).click();
   await page.getByRole('button', { name: '保存并查看变更' }).click();
   await expect(page.getByText('列“净值日期”改称“净值截至日”')).toBeVisible();

@@ -17,7 +17,7 @@ async function answer(page: Page, letters: string): Promise<void> {
 test('an account is assessed anew, and what it may buy follows', async ({ page }) => {
   await arrive(page, 'corp01', '/organization/risk');
   await expect(rowOf(page, investor)).toContainText('C3 平衡型');
-  await rowOf(page, investor).getByRole('button', { name: '重新测评' }).click();
+  await rowOf(page, investor).getByRole('link', { name: '重新测评' }).click();
   await page.getByRole('button', { name: '下一题' }).click();
   await expect(page.getByText('请完成第1题')).toBeVisible();
   await answer(page, 'BDDCCCBCECBDBBBCAB');
@@ -28,7 +28,7 @@ test('an account is assessed anew, and what it may buy follows', async ({ page }
   await page.getByRole('button', { name: '提交问卷' }).click();
   await expect(page.getByText('测评完成，贵机构的风险承受能力等级为 C1')).toBeVisible();
   await expect(rowWith(page, 'R2')).toContainText('禁止');
-  await page.getByRole('button', { name: '确认结果' }).click();
+  await page.getByRole('link', { name: '确认结果' }).click();
   await expect(rowOf(page, investor)).toContainText('最低类别');
 
   await page.goto('/confirm/buy?fundCode=981031&acctId=A0000000006');

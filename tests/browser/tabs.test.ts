@@ -19,9 +19,8 @@ test('tabs keep their place, and lose nothing to another window', async ({ page,
   await expect.poll(y).toBe(before);
 
   const other = await context.newPage();
-  await other.goto('/trade/fund');
-  await expect(other).toHaveURL(/\/login/u);
-  await fillLogin(other, 'checker01', 'Demo@2026');
+  await login(other, 'checker01');
+  await openMenu(other, '交易中心', '公募基金');
   await expect(other.getByRole('tab')).toHaveText(['首页', '公募基金']);
   await page.reload();
   await expect(page.getByText('林砚秋，您好')).toBeVisible();
@@ -51,6 +50,18 @@ test('the tab of home is in sight whichever page comes first, and however many f
   await expect(page.getByRole('heading', { level: 2, name: '待办事项' })).toBeVisible();
 });
 
+test('a tab with changes that has left the strip widens nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await arrive(page, 'maker01', '/confirm/buy?fundCode=981011');
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('120000');
+  const pages = ['公募基金', '指令交易', '交易撤单', '交易复核', '电子合同签署', '实时指令交易', '民生申赎交易'];
+  for (const item of pages) await openMenu(page, '交易中心', item);
+
+  await expect(tab(page, '民生申赎交易')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: /有未保存的内容/u })).not.toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('an expired session keeps the form and comes back to it', async ({ page, server }) => {
   await withoutStream(page);
   // The session ends half an hour after the login, whenever the server was started.
@@ -60,10 +71,17 @@ test('an expired session keeps the form and comes back to it', async ({ page, se
   await choose(page, '机构', '云麓集团财务有限公司');
   await page.getByRole('textbox', { name: '购买金额（元）' }).fill('120000');
   await page.waitForLoadState('networkidle');
-  await server.setClock('2026-11-20 14:45:00');
-
+  // Whatever the page asks for waits until the amount is typed and the session is over.
+  let go = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/**', async (route) => {
+    await isOver;
+    await route.continue();
+  });
   // Asks for the fee again.
   await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
+  await server.setClock('2026-11-20 14:45:00');
+  go();
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
   await fillLogin(page, 'maker01', 'Demo@2026');

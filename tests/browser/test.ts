@@ -2,12 +2,12 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 import { watchPage } from './watch-page.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Console errors that a test expects, each with its reason beside it. */
   readonly expectedErrors: readonly RegExp[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly server: RunningServer;
   /** Loading the portal for the first time costs twice as much: a worker's tests lend each other the browser's cache. */
   readonly kept: { context?: BrowserContext };

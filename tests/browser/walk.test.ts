@@ -13,7 +13,7 @@ test('an operator finds a fund, buys it and finds the order', async ({ page }) =
   await expect(page).toHaveURL(/\/fund\/.+\/detail\?fundCode=981011/u);
   await expect(page.getByRole('heading', { level: 1, name: '澄岳稳利纯债A' })).toBeVisible();
   await expect(page.locator('canvas, svg[width]').filter({ visible: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: '购买' }).click();
+  await page.getByRole('link', { name: '购买' }).click();
 
   await buyFund(page, {
     fundCode: '981011',
@@ -23,7 +23,7 @@ test('an operator finds a fund, buys it and finds the order', async ({ page }) =
   });
   await expect(page.getByText('申请已受理').first()).toBeVisible();
   const orderNo = await readValue(page, '交易单号');
-  await page.getByRole('button', { name: '查看交易记录' }).click();
+  await page.getByRole('link', { name: '查看交易记录' }).click();
 
   await page.getByRole('button', { name: '更多筛选' }).click();
   await page.getByRole('textbox', { name: '交易单号' }).fill(orderNo);

@@ -100,7 +100,7 @@ export async function chooseBranch(page: Page, bank: string, branch: string): Pr
 }
 
 /** Uploads a real paper for some kinds, from a given one on: a picture of either sort, the others documents. */
-export async function uploadPapers(page: Page, count: number, from = 0): Promise<void> {
+export async function uploadPapers(page: Page | Locator, count: number, from = 0): Promise<void> {
   const inputs = page.locator('input[type=file]');
   for (let index = 0; index < count; index += 1) {
     const { ending, ...paper } = papers[index] ?? document;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '#product';
-import { readSource, type ProductFiles } from '#engine/language';
+import { readSource, type ProductFiles } from '#engine/language/prove';
 import { readExamples, withExampleContract } from '../language/read-examples.ts';
 import { waiting, withWaitingEntry } from './with-waiting-entry.ts';
 import { readFile } from 'node:fs/promises';

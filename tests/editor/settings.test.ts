@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, readSource } from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { formats } from '../../scripts/check/pages/write-report.ts';
 

@@ -1,4 +1,4 @@
-import { readSource, type ProductFiles } from '#engine/language';
+import { readSource, type ProductFiles } from '#engine/language/prove';
 
 /** An entry of the menu whose page does not exist yet; those that we ship may all have theirs one day. */
 export const waiting = {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { openPglite, openPostgres } from '#server/testing';
+import { openPglite, openPostgres } from '#trade/testing';
 
 // The order list written for speed alone: one handler and its two queries. No
 // session, no permission, no validation of the request or the reply, no log.

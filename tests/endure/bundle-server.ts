@@ -25,7 +25,7 @@ export async function bundleServer(): Promise<ServerBundle> {
   const dir = join(root, '.cache/bundles', `server-${randomUUID()}`);
   await build({
     cwd: root,
-    input: { main: './src/server/main.ts', 'start-worker': './src/server/studio/proof/worker.ts' },
+    input: { main: './src/trade/main.ts', 'start-worker': './src/trade/prover/worker.ts' },
     platform: 'node',
     external: isPackage,
     logLevel: 'warn',

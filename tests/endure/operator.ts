@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationData, OperationId, OperationParams } from '#contract';
 import { operations } from '#contract/operations';
-import { demoPassword } from '#server/testing';
+import { demoPassword } from '#trade/testing';
 
 export interface Answer<Data = unknown> {
   readonly status: number;

@@ -26,7 +26,7 @@ process.on('exit', () => {
 export function startPortalServer(
   port: number,
   settings: Readonly<Record<string, string>>,
-  program = 'src/server/main.ts',
+  program = 'src/trade/main.ts',
 ): PortalServer {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child: ChildProcess = spawn(process.execPath, [...loader, program], {

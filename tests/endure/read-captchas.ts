@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { captchaAlphabet as alphabet, captchaSize as size, createAnswer, drawCaptcha } from '#server/testing';
+import { captchaAlphabet as alphabet, captchaSize as size, createAnswer, drawCaptcha } from '#trade/testing';
 import { createNetwork, type Network } from './network.ts';
 
 /** At most so many of the pictures may be read by a network that has learned for five minutes. */

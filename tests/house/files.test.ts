@@ -24,8 +24,10 @@ const doors = [
   'src/engine/testing/index.ts',
   'src/product/index.ts',
   'src/server/index.ts',
-  'src/server/demo/index.ts',
+  'src/trade/index.ts',
+  'src/trade/demo/index.ts',
   'src/shell/index.ts',
+  'src/trade/language/index.ts',
 ];
 
 function countLines(file: string): number {
@@ -54,7 +56,7 @@ describe('the files of the project', () => {
   });
 
   it('lie one folder deep in the modules of the server', () => {
-    expect(files.filter((file) => /^src\/server\/modules\/[^/]+\/[^/]+\//u.test(file))).toEqual([]);
+    expect(files.filter((file) => /^src\/(?:server|trade)\/modules\/[^/]+\/[^/]+\//u.test(file))).toEqual([]);
   });
 
   it('have one of ten names in a module of the server, unless they do not fit into its commands', () => {
@@ -63,7 +65,7 @@ describe('the files of the project', () => {
     const circular = ['contract/end.ts', 'contract/sign.ts', 'push/content.ts'];
     const others = sources.filter(
       (file) =>
-        /^src\/server\/modules\/[^/]+\//u.test(file) &&
+        /^src\/(?:server|trade)\/modules\/[^/]+\//u.test(file) &&
         !usual.test(file) &&
         !circular.some((one) => file.endsWith(`/${one}`)),
     );
@@ -74,10 +76,12 @@ describe('the files of the project', () => {
   });
 
   it('lie with at most 24 others in a folder of the server, but for its modules', () => {
-    const folders = [...new Set(files.map((file) => dirname(file)))].filter((folder) => /^src\/server\b/u.test(folder));
+    const folders = [...new Set(files.map((file) => dirname(file)))].filter((folder) =>
+      /^src\/(?:server|trade)\b/u.test(folder),
+    );
     const full = folders.filter((folder) => readdirSync(folder).length > 25);
 
-    expect(full).toEqual(['src/server/modules']);
+    expect(full).toEqual(['src/trade/modules']);
   });
 
   it('suppress no rule of the linter or the compiler', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkProduct, listFunctions, readSource } from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
+import { listFunctions } from '#engine/language/run';
 import { readProduct } from '#product';
 import { readDefinitions, wordsOf } from '../../scripts/generate/readme/word-tables.ts';
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readProduct } from '#product';
 import { cells, readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
+import { codeFile, writeCodes } from '../../scripts/generate/readme/code-table.ts';
 import { routeFile, writeRoutes } from '../../scripts/generate/readme/route-table.ts';
 import { readCommand } from '../../scripts/sim/read-command.ts';
 
@@ -11,6 +12,12 @@ const files = readProduct(process.cwd());
 
 it('the list of routes has every route; npm run generate writes it', () => {
   expect(cells(readFileSync(routeFile, 'utf8'))).toEqual(cells(writeRoutes(files)));
+});
+
+it('the table of codes has every code with its meaning and example; npm run readme writes it', () => {
+  const text = readFileSync(codeFile, 'utf8');
+
+  expect(cells(text)).toEqual(cells(writeCodes(text)));
 });
 
 /** Every text beside the code, with the two on the first screen. */
@@ -95,8 +102,8 @@ describe('the page of the scripts', () => {
   });
 });
 
-describe('the tour of the server', () => {
-  const tour = readFileSync('src/server/README.md', 'utf8');
+describe('the tour of the trade', () => {
+  const tour = readFileSync('src/trade/README.md', 'utf8');
   const isStep = (line: string) => /^\d+\. /u.test(line);
   const stepsOf = (part: string) => part.split('\n').filter(isStep);
   const steps = stepsOf(tour);
@@ -107,7 +114,7 @@ describe('the tour of the server', () => {
   });
 
   it.each(steps)('finds in its file what it names: %s', (step) => {
-    expect(listMissing(step, 'src/server')).toEqual([]);
+    expect(listMissing(step, 'src/trade')).toEqual([]);
   });
 });
 

@@ -43,13 +43,14 @@ it('distinguishes a comment from a text', () => {
 });
 
 /** The catalogues of the portal and the server, in every language. */
-const catalogues = ['src/portal', 'src/server']
+const catalogues = ['src/portal', 'src/server', 'src/trade']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
   .filter(
     ([file, code]) =>
-      /(?:messages|audit-actions|errors|error-catalogue)\.ts$/u.test(file) || code.includes('defineMessages('),
+      /(?:messages|audit-actions|audit\/(?:actions|words)|errors|error-catalogue)\.ts$/u.test(file) ||
+      code.includes('defineMessages('),
   );
 
 /** Ids that no English word is: `login` is both. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeChanges,
-  checkProduct,
-  describeEffects,
-  meetsNeeds,
-  readSource,
-  type Language,
-  type ProductState,
-} from '#engine/language';
+import { describeChanges, describeEffects, meetsNeeds, type ProductState } from '#engine/language/edit';
+import { checkProduct, readSource } from '#engine/language/prove';
+import type { Language } from '#engine/language/run';
 import { editProduct, shipped, type Edit } from './edit-product.ts';
 
 const roles = 'permission/role-list.json';

@@ -110,10 +110,26 @@ describe('npm run check:pages', () => {
           length: 11,
           code: 'field-unknown',
           message: expect.stringContaining("'fundStatus'"),
-          remedy: { from: 'fundStatu', to: 'fundStatus' },
+          fix: { kind: 'set', path: ['search', 4], value: 'fundStatus' },
         },
       ],
     });
+  });
+
+  it('mends what has one remedy in files that authors change, and shows what is left', async () => {
+    const product = copyProduct();
+    const readAll = () => [dictionary, menu, list].map((file) => JSON.parse(product.read(file)) as unknown);
+    const right = readAll();
+    makeSlips(product);
+
+    const { code, out } = await check(product, '--fix');
+
+    expect(readAll()).toEqual(right);
+    expect(product.read(form)).toContain('"fields": []');
+    // An empty list is another mistake; the contract comes with the server.
+    expect(product.read(contract)).toContain('"buyStatu"');
+    expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^2 mistakes in 2 files: /u)]);
+    expect((await check(product, '--fix', menu)).code).toBe(0);
   });
 
   it('writes lines that the problem matcher of an editor reads', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, formatIn, messages, readSource } from '#engine/language';
+import { checkProduct, formatIn, messages, readSource } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 const shipped = readProduct(process.cwd());
@@ -41,7 +41,7 @@ it.each([
     form,
     '"{{ has(data.credit) ? data.credit.warnRate : \'0.8\' }}"',
     '0.8',
-    '缺省值应为小数文本，写的却是 0.8；请写 "0.8"',
+    '缺省值应为小数文本，却是 0.8；请写 "0.8"',
   ],
   [
     'an expression of the wrong type',

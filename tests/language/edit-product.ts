@@ -1,4 +1,5 @@
-import { checkProduct, readSource, type ProductFiles, type ProductState, type Source } from '#engine/language';
+import type { ProductState } from '#engine/language/edit';
+import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 /** A file of the shipped product by the end of its path, a text in it, and the text that replaces it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProduct } from '#engine/language';
+import { checkProduct } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 const { pages } = checkProduct(readProduct(process.cwd()));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDiagnostic } from '#engine/language';
+import { formatDiagnostic } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { exampleBlocks, findMistakes, readExamples } from './read-examples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDiagnostic } from '#engine/language';
+import { formatDiagnostic } from '#engine/language/prove';
 import { editProduct } from './edit-product.ts';
 
 const param = '"roleStatus": {';
@@ -12,7 +12,7 @@ it('names a search field of the contract that the reference server does not read
   ]).checked;
 
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    "schemas/pages/permission/role-list.json:9:26 param-ignored  the server does not search 'queryRolePageList' by 'roleState', so that it would change nothing; did you mean 'roleStatus'?",
+    "schemas/pages/permission/role-list.json:9:26 param-unknown  'queryRolePageList' takes no param 'roleState' by which the server searches, so that it would change nothing; did you mean 'roleStatus'?",
   ]);
 });
 
@@ -27,6 +27,6 @@ it('names the same among the params of a load', () => {
   ]).checked;
 
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    expect.stringMatching(/transaction-review\.json:.*param-ignored .*by 'fundCod', .*did you mean 'fundCode'\?/),
+    expect.stringMatching(/transaction-review\.json:.*param-unknown .*no param 'fundCod' .*did you mean 'fundCode'\?/),
   ]);
 });

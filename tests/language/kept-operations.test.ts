@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import { checkProduct, readSource, type Diagnostic, type Source } from '#engine/language';
+import { checkProduct, readSource, type Diagnostic, type Source } from '#engine/language/prove';
 import { operations } from '#contract/operations';
 import { readProduct } from '#product';
 import { editProduct, shipped } from './edit-product.ts';

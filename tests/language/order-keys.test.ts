@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderKeys, readSource } from '#engine/language';
+import { orderKeys, readSource } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples } from './read-examples.ts';
 

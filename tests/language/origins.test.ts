@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, originOf, readSource, type Origin } from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
+import { originOf, type Origin } from '#engine/language/run';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { checkProduct, concernsFile, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
+import { checkProduct, concernsFile, readSource, type Diagnostic, type ProductFiles } from '#engine/language/prove';
 
 const folder = 'schemas/language/examples';
 

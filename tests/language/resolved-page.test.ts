@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
@@ -51,6 +52,29 @@ describe('a list', () => {
 
   it('gives an action that opens a page the permission of that page', () => {
     expect(page('FundShelf', 'list').rowActions[0]?.permission).toEqual(['AccountTrade']);
+  });
+});
+
+/** Every placeholder in a resolved page with the label of its field. */
+function* placeholders(value: unknown): Generator<readonly [label: string, placeholder: string]> {
+  if (typeof value !== 'object' || value === null) return;
+  const { label, placeholder } = value as { readonly label?: unknown; readonly placeholder?: unknown };
+  if (typeof label === 'string' && typeof placeholder === 'string') yield [label, placeholder];
+  for (const inner of Object.values(value)) yield* placeholders(inner);
+}
+
+describe('a placeholder', () => {
+  const found = [...pages.values()].flatMap((one) => [...placeholders(one)]);
+
+  it('is what the contract says in the language of the labels', () => {
+    expect(found).toContainEqual(['待我批准', '由他人提交']);
+  });
+
+  it('is never what the contract tells developers in English', () => {
+    const isForeign = ([label, placeholder]: (typeof found)[number]): boolean =>
+      /\p{Script=Han}/u.test(label) && /[a-z]{2} [a-z]{2}/iu.test(placeholder) && !/\p{Script=Han}/u.test(placeholder);
+
+    expect(found.filter(isForeign)).toEqual([]);
   });
 });
 

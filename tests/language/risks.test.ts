@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRisks } from '#engine/language';
+import { describeRisks } from '#engine/language/edit';
 import { editProduct, type Edit, shipped } from './edit-product.ts';
 
 const change = 'studio/change.json';
@@ -28,7 +28,11 @@ describe('an approver reads first', () => {
       [[subscriptions, '"field": "frequency",', '"field": "frequency", "permission": "RoleEdit",']],
       [],
     ],
-    ['of a kept page', [[change, '"label": "批准并发布"', '"label": "查看"']], [studio]],
+    [
+      'of a kept page, and of a button that changes data under another name',
+      [[change, '"label": "批准并发布"', '"label": "查看"']],
+      [studio, ['guard', '页面“变更详情”：按钮“批准并发布”改称“查看”，点击后仍会改变数据']],
+    ],
     ['of a translation on a kept page', [['texts/en.json', '"Approve and publish"', '"Close"']], [studio]],
     [
       'of a fragment in kept pages',
@@ -61,11 +65,12 @@ describe('an approver reads first', () => {
         ],
       ],
       [
-        ['write', '页面“我的订阅” › 行操作“删除”新增调用会改变数据的接口“启用或停用订阅”(switchSubscribe)'],
         [
           'wider',
           '更多人可以使用页面“我的订阅” › 行操作“删除”：现在需要“我的订阅”(ServiceSubscribe)及“修改”(ServiceSubscribeUpdate)，原来需要“我的订阅”(ServiceSubscribe)及“删除”(ServiceSubscribeDelete)',
         ],
+        ['write', '页面“我的订阅” › 行操作“删除”新增调用会改变数据的接口“启用或停用订阅”(switchSubscribe)'],
+        ['value', '页面“我的订阅”：行操作“删除”的接口的参数（call.params.enabled）由 无 改为 true'],
       ],
     ],
     [
@@ -79,12 +84,12 @@ describe('an approver reads first', () => {
     ],
     [
       'of a page that more people can open',
-      [[roles, '"permission": "Role",', '"permission": ["Role", "TradeFundList"],']],
+      [[roles, '"permission": "Role",', '"permission": ["Role", "RoleSearch"],']],
       [
         role,
         [
           'wider',
-          '更多人可以使用页面“角色管理”：现在需要“角色管理”(Role)或“公募基金”(TradeFundList)，原来需要“角色管理”(Role)',
+          '更多人可以使用页面“角色管理”：现在需要“角色管理”(Role)或“查询”(RoleSearch)，原来需要“角色管理”(Role)',
         ],
       ],
     ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkProduct, createWorkspace, readSource, resolvePage, type Source } from '#engine/language';
+import { checkProduct, createWorkspace, readSource, resolvePage, type Source } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 const product = readProduct(process.cwd());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language';
+import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language/prove';
 import { smallProduct as product } from '../products/small-product.ts';
 
 /** The product with the first file of a kind cut off in the middle, and that file. */

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkProduct, type Diagnostic } from '#engine/language';
+import { checkProduct, type Diagnostic } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { copyProduct } from './product-copy.ts';
 
@@ -15,10 +15,16 @@ const check = (root: string): readonly string[] =>
   );
 
 it.each([
-  ['schemas/pages/trade/extra.jsonc', "only files that end with .json are read; rename it to 'extra.json'"],
-  ['schemas/pages/trade/extra.JSON', "only files that end with .json are read; rename it to 'extra.json'"],
-  ['schemas/pages/trade/extra.json.txt', "only files that end with .json are read; rename it to 'extra.json'"],
-  ['schemas/page/extra.json', "no file is read in 'schemas/page'; did you mean 'schemas/pages'?"],
+  [
+    'schemas/pages/trade/extra.jsonc',
+    "no file is read that does not end with .json; move or rename it to 'extra.json'",
+  ],
+  ['schemas/pages/trade/extra.JSON', "no file is read that does not end with .json; move or rename it to 'extra.json'"],
+  [
+    'schemas/pages/trade/extra.json.txt',
+    "no file is read that does not end with .json; move or rename it to 'extra.json'",
+  ],
+  ['schemas/page/extra.json', "no file is read in 'schemas/page'; move or rename it to 'schemas/pages'"],
   ['schemas/extra.json', "no file is read in 'schemas'"],
 ])('a file that nobody would read is told: %s', (file, message) => {
   const { root, write } = copyProduct();
@@ -54,5 +60,5 @@ it('reports a renamed page in its place, and each page that misses it', () => {
   const { root } = copyProduct();
   renameSync(join(root, page), join(root, `${page}c`));
 
-  expect(check(root)).toEqual(expect.arrayContaining([expect.stringContaining(`${page}c:1:1 file-ending`)]));
+  expect(check(root)).toEqual(expect.arrayContaining([expect.stringContaining(`${page}c:1:1 file-unread`)]));
 });

@@ -1,4 +1,4 @@
-import type { ProductFiles } from '#engine/language';
+import type { ProductFiles } from '#engine/language/prove';
 import { smallProduct } from '../products/small-product.ts';
 import { follow } from './product-files.ts';
 import { manuals, readManual, type Example } from './read-manual.ts';

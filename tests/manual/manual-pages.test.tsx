@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { checkProduct, fakeReply, type ProductFiles } from '#engine/language';
+import { checkProduct, fakeReply, type ProductFiles } from '#engine/language/prove';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
 import { followManual, type Step } from './follow-manual.ts';
 import { contractOf, dictionariesOf } from './product-files.ts';

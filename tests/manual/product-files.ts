@@ -1,4 +1,4 @@
-import { createWorkspace, readSource, type Contract, type ProductFiles, type Source } from '#engine/language';
+import { createWorkspace, readSource, type Contract, type ProductFiles, type Source } from '#engine/language/prove';
 import { applyChange } from './apply-change.ts';
 import type { Example } from './read-manual.ts';
 

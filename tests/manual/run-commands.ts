@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ProductFiles } from '#engine/language';
+import type { ProductFiles } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { newPage } from '../../scripts/new-page/run.ts';
 import { checkPages } from '../../scripts/check/pages/check-pages.ts';
@@ -51,7 +51,7 @@ function putProduct(root: string, product: ProductFiles): void {
 /** Commands that run in this process as well as in one of their own, which costs more than all that they do. */
 const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => number | Promise<number>>> = {
   'check:pages': (args, shell) => checkPages(args, { ...shell, read: readProduct, hasColours: false }),
-  'new:page': (args, shell) => newPage(args, { ...shell, isTerminal: false }),
+  'new:page': (args, shell) => newPage(args, { ...shell, read: readProduct, isTerminal: false }),
 };
 
 interface Shell {

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  checkProduct,
-  compileExpression,
-  createScope,
-  formatValue,
-  listFormats,
-  listFunctions,
-  readSource,
-} from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
+import { compileExpression, createScope, formatValue, listFormats, listFunctions } from '#engine/language/run';
 import { readProduct } from '#product';
 import { readDefinitions, writeWords } from '../../scripts/generate/readme/word-tables.ts';
 import { cells, definitionsOf, manuals, readManual, wordLists } from './read-manual.ts';

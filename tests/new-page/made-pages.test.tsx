@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduct, fieldsFor, openProduct, planPage, type Plan, type ResolvedPage } from '#engine/language';
+import { fieldsFor, openProduct, planPage, type Plan } from '#engine/language/edit';
+import { checkProduct } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { readProduct } from '#product';
 import { openPage, readScreen } from '../pages/open-page.ts';
 

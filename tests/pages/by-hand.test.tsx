@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedForm } from '#engine/language';
+import type { ResolvedForm } from '#engine/language/run';
 import { makePdf } from '../files/make-files.ts';
 import { fillMissing, listFields } from './fill-fields.ts';
 import { waitForNextClick } from './next-click.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { openPage, readScreen, REFUSAL, settle, type OpenPage, type Opening } from './open-page.ts';
 import { codesOf, pageParts, type Parts } from './page-parts.ts';
 import { pageScope, replyOf } from './page-scope.ts';

@@ -1,4 +1,5 @@
-import { fakeValue, type ResolvedPage } from '#engine/language';
+import { fakeValue } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { dictionaries, operations } from './product-pages.ts';
 
 /** The parts of its address that a page reads. */

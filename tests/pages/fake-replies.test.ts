@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOperationId } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
-import { createWorkspace, fakeReply, type FakeOptions } from '#engine/language';
+import { createWorkspace, fakeReply, type FakeOptions } from '#engine/language/prove';
 import { createValidators } from '#server/validators';
 import { readProduct } from '#product';
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { fakeValue, type ResolvedField, type ResolvedNode, type Shape } from '#engine/language';
+import { fakeValue, type Shape } from '#engine/language/prove';
+import type { ResolvedField, ResolvedNode } from '#engine/language/run';
 import { dictionaries } from './product-pages.ts';
 
 /** A field on the screen, and its description in the page. */
@@ -109,7 +110,10 @@ const tickAll: Fill = ({ frame }) => {
 const chooseFile: Fill = ({ frame }) => {
   const input = frame.querySelector<HTMLInputElement>('input[type=file]');
   const [extension] = input?.accept.split(',') ?? [];
-  if (input) fireEvent.change(input, { target: { files: [new File(['made up'], `made-up${extension ?? ''}`)] } });
+  if (input)
+    fireEvent.change(input, {
+      target: { files: [new File(['made up'], `made-up${extension ?? ''}`, { lastModified: 1 })] },
+    });
 };
 
 /** ms, for one dialog after the other on a busy machine. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedForm, ResolvedWizard } from '#engine/language';
+import type { ResolvedForm, ResolvedWizard } from '#engine/language/run';
 import { fillMissing, isEmpty, isMissing, isRefused, listFields, readFields } from './fill-fields.ts';
 import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';

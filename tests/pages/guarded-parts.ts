@@ -1,4 +1,4 @@
-import type { Json, ResolvedAction, ResolvedField, ResolvedPage, ResolvedWizard } from '#engine/language';
+import type { Json, ResolvedAction, ResolvedField, ResolvedPage, ResolvedWizard } from '#engine/language/run';
 import { listFields } from './fill-fields.ts';
 
 /** Something of a page that only some operators may see. */
@@ -112,7 +112,9 @@ export function listViews(page: ResolvedPage): readonly ResolvedPage[] {
     load: [],
     steps: [{ name: 'last', title: '确认', fields: [], columnCount: 1 }],
   };
-  return [short, ...(result ? [{ ...short, result, submit: { ...short.submit, permission: [] } }] : [])];
+  // Nothing is asked before: what is to be seen comes after.
+  const { confirm: _question, ...submit } = short.submit;
+  return [short, ...(result ? [{ ...short, result, submit: { ...submit, permission: [] } }] : [])];
 }
 
 /** Names of all buttons of the document, wherever the keyboard or the pointer may find them. */

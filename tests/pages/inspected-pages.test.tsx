@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInspector, flattenParts, readInspection, type Inspector, type Target } from '#engine';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { renderPage } from '#engine/testing';
 import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';

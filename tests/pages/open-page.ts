@@ -2,7 +2,8 @@ import { act, configure, fireEvent, getConfig, waitFor } from '@testing-library/
 import { expect, onTestFinished, vi } from 'vitest';
 import { profile } from '#contract';
 import { OperationError } from '#engine';
-import { type FakeOptions, type ResolvedPage } from '#engine/language';
+import type { FakeOptions } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
 import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';
@@ -13,7 +14,7 @@ export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly can?: readonly string[];
   /** Operations that are refused; asked at each call. */
   readonly refuses?: (operation: string) => boolean;
-  /** Changes made-up replies, by operation. */
+  /** Changes made-up replies, by operation; or lets them wait. */
   readonly answers?: Readonly<Record<string, (made: unknown) => unknown>>;
 }
 
@@ -30,10 +31,14 @@ export interface OpenPage extends RenderedPage {
 const WINDOW = { width: 20_000, height: 20_000 };
 
 /** Opens a page with a server that answers as its contract says, and waits until nothing loads any more. */
-export async function openPage(
-  page: ResolvedPage,
-  { can, refuses, answers = {}, ...amount }: Opening = {},
-): Promise<OpenPage> {
+export async function openPage(page: ResolvedPage, opening: Opening = {}): Promise<OpenPage> {
+  const opened = drawPage(page, opening);
+  await settle();
+  return opened;
+}
+
+/** The same, while the first replies are on their way. */
+export function drawPage(page: ResolvedPage, { can, refuses, answers = {}, ...amount }: Opening = {}): OpenPage {
   const console = watchAround();
   const reply = (id: string): unknown => {
     if (refuses?.(id)) throw new OperationError(REFUSAL, { code: '45020099', traceId: 'T-1' });
@@ -45,7 +50,6 @@ export async function openPage(
   const server = { calls, profile, user: USER, now: NOW };
   const around = { ...server, widgets: tradeWidgets, strict: false, settings, ...fakeAddress(page) };
   const opened = renderPage(page, can ? { ...around, can } : around);
-  await settle();
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };
 }
 

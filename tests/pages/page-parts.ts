@@ -9,7 +9,7 @@ import {
   type ResolvedOption,
   type ResolvedPage,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { isShown, withRow } from './page-scope.ts';
 
 /** A value on show, in a column or beside a label. */

@@ -1,15 +1,14 @@
+import { fakeReply, type FakeOptions } from '#engine/language/prove';
 import {
   createScope,
   dependenciesOf,
   evaluate,
   extendScope,
-  fakeReply,
   holds,
   type Expression,
-  type FakeOptions,
   type ResolvedPage,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { fakeAddress } from './fake-address.ts';
 import { dictionaries, operations } from './product-pages.ts';
 

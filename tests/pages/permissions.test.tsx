@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { isSecond, listViews, markPage, readButtons, withoutPlain, type Guarded } from './guarded-parts.ts';
 import { openPage, openRows, settle } from './open-page.ts';
 import { allPages, isExample } from './product-pages.ts';

@@ -1,5 +1,6 @@
 import { contractSchemas } from '#contract/schemas';
-import { checkProduct, createWorkspace, readSource, type Operation, type ResolvedPage } from '#engine/language';
+import { checkProduct, createWorkspace, readSource, type Operation } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from '../language/read-examples.ts';
 

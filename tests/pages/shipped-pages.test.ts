@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, dependenciesOf, formatDiagnostic } from '#engine/language';
+import { checkProduct, formatDiagnostic } from '#engine/language/prove';
+import { dependenciesOf } from '#engine/language/run';
 import { readProduct } from '#product';
 import { readManual } from '../manual/read-manual.ts';
 import { everywhere } from '../manual/scopes.ts';

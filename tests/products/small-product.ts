@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProductFiles, readSource, type Source } from '#engine/language';
+import { type ProductFiles, readSource, type Source } from '#engine/language/prove';
 import { readProduct } from '#product';
 
 /** Folder of the small product: pages, fragments, menu and permissions as they once were in `schemas/`. */

@@ -26,7 +26,7 @@ declare global {
   const query: Readonly<Record<string, string>>;
   function setQuery(query: Readonly<Record<string, string>>, replace: boolean): void;
   function navigate(to: string | number, options?: { readonly replace?: boolean }): void;
-  function addressOf(page: string, params: PageTarget['params'], query: PageTarget['query']): string;
+  function readAddress(page: string, params: PageTarget['params'], query: PageTarget['query']): string;
   function save(file: Blob, name: string): void;
 }
 `;
@@ -156,6 +156,23 @@ export const documented: Optional = { ${kinds.join(', ')} };\n`;
 
     expect(rows).toEqual(manifests.map(([name, formats]) => [name, formats]));
   });
+});
+
+it('makes a page of a product from an operation, and explains it', () => {
+  const product = `${folder}/commands`;
+  const contract = resolve('tests/products/gitea/schemas/api/repository.json');
+  mkdirSync(product);
+  const run = (name: string, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [resolve(folder, 'node_modules', name), ...args], { encoding: 'utf8', cwd: product });
+  const made = run('create-fundesk/dist/index.js', '.', '--lang', 'en', '--openapi', contract, '--list', 'repoSearch');
+  const page = ['--operation', 'createRepo', '--kind', 'form', '--name', 'NewRepository', '--lang', 'en'];
+  const written = run('@fundesk/vite/dist/new-page.js', ...page);
+  const checked = run('@fundesk/vite/dist/check.js', '--lang', 'en');
+  const explained = run('@fundesk/vite/dist/explain.js', 'NewRepository', 'submit', '--lang', 'en');
+
+  expect([made.status, written.stderr, written.status]).toEqual([0, '', 0]);
+  expect(checked.stdout).toContain('no mistakes: 2 pages');
+  expect(explained.stdout).toContain('createRepo');
 });
 
 it('adds a format of a product to the language and the checker', () => {

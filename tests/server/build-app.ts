@@ -1,7 +1,7 @@
 import type { OperationData, OperationId, OperationParams } from '#contract';
 import { operations } from '#contract/operations';
-import { buildServer, type ServerOptions } from '#server';
-import { type Clock, type Database, type Db, demoPassword, frozenClock, readConfig } from '#server/testing';
+import { buildServer, type ServerOptions } from '#trade';
+import { type Clock, type Database, type Db, demoPassword, frozenClock, readConfig } from '#trade/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { copyDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenDatabase, openPglite, openPostgres } from '#server/testing';
+import { type OpenDatabase, openPglite, openPostgres } from '#trade/testing';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';

@@ -13,7 +13,7 @@ export function nameDumps(root: string): DumpFiles {
 
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  for (const folder of ['src/server', 'src/values', 'tests/server']) {
+  for (const folder of ['src/server', 'src/trade', 'src/values', 'tests/server']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted();
     for (const file of files.filter((name) => /\.(ts|json|sql)$/u.test(name) && !name.endsWith('.test.ts'))) {
       hash.update(file).update(readFileSync(join(root, folder, file)));

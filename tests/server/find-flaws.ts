@@ -1,4 +1,4 @@
-import type { Db } from '#server/testing';
+import type { Db } from '#trade/testing';
 import { sql } from 'kysely';
 
 const query = sql`

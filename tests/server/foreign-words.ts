@@ -1,4 +1,4 @@
-import { type Db, presentEntry } from '#server/testing';
+import { type Db, presentEntry } from '#trade/testing';
 
 /** Actions whose subject is a login name. */
 const aboutPeople = new Set(['login', 'logout', 'register', 'password', 'user', 'rights']);

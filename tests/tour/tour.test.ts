@@ -34,7 +34,7 @@ beforeAll(() => {
   for (const part of copied) cpSync(part, join(root, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
 }, 120_000);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }), 120_000);
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildServer, readConfig } from '#server';
+import { buildServer, readConfig } from '#trade';
 
 export interface Demo {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSource } from '#engine/language';
+import { readSource } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { orderPages } from './order-pages.ts';
 

@@ -1,4 +1,4 @@
-import { formatIn, orderKeys, type ProductFiles, type Source } from '#engine/language';
+import { formatIn, orderKeys, type ProductFiles, type Source } from '#engine/language/prove';
 import { readerLanguage } from '../../command/reader-language.ts';
 
 export interface OrderedFile {

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fixAll } from '#engine/language/edit';
 import {
   checkProduct,
   concernsFile,
-  languages,
   type Diagnostic,
   type ProductFiles,
   type Source,
-} from '#engine/language';
+  withOverrides,
+} from '#engine/language/prove';
+import { languages } from '#engine/language/run';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from '../../command/command-line.ts';
 import { speak, spokenLanguage } from '../../command/reader-language.ts';
@@ -14,27 +18,30 @@ import { language } from '#values/language';
 import { formats } from './write-report.ts';
 
 const usage = {
-  zh: `用法：npm run check:pages -- [--format text|json|editor] [--lang zh|en] [文件 …]
+  zh: `用法：npm run check:pages -- [--fix] [--format text|json|editor] [--lang zh|en] [文件 …]
 
 互相核对页面、片段、契约、字典、菜单、权限和控件说明。给出文件时也检查全部，但只显示这些文件的错误。
 退出码 1：有错误；2：命令本身写错了。
 
+  --fix             先改好有确定改法的错误（拼错的名字、不起作用的词 …），再显示剩下的；不改契约
   --format text     给人看；在屏幕上带出错处的前后几行
-  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "fix" }] }
   --format editor   file:line:column: error code: message
   --lang zh|en      提示的语言；缺省按系统（LC_ALL、LANG）`,
-  en: `usage: npm run check:pages -- [--format text|json|editor] [--lang zh|en] [file …]
+  en: `usage: npm run check:pages -- [--fix] [--format text|json|editor] [--lang zh|en] [file …]
 
 Checks pages, fragments, contract, dictionaries, menu, permissions and widget manifests against each other. With files,
 all is checked, but only their mistakes are shown. Exit code 1: there are mistakes; 2: the command itself has one.
 
+  --fix             first mends what has one known remedy (a misspelled name, a word without effect …), then shows what
+                    is left; never changes the contract
   --format text     for people; on a screen with the lines around each mistake
-  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "fix" }] }
   --format editor   file:line:column: error code: message
   --lang zh|en      the language of the messages; without it that of the system (LC_ALL, LANG)`,
 };
 
-const known = { format: Object.keys(formats), lang: languages, help: [] };
+const known = { format: Object.keys(formats), lang: languages, fix: [], help: [] };
 
 /** The folder in which a command runs, and its output. */
 interface Shell {
@@ -65,18 +72,22 @@ function check(args: readonly string[], shell: Shell): number {
     shell.say(usage[reader]);
     return 0;
   }
-  const product = shell.read(shell.root);
-  const all = sourcesOf(product);
-  const chosen = chooseSources(rest, all, shell.root);
+  const given = shell.read(shell.root);
+  const chosen = chooseSources(rest, sourcesOf(given), shell.root);
   if (problems.length + chosen.problems.length > 0) {
     // A reader who misspells a file knows the command.
     shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage[reader]] : [])].join('\n'));
     return 2;
   }
+  const isWanted = (one: Diagnostic): boolean => rest.length === 0 || concerns(one, chosen.sources);
+  const fixed = flags.has('fix') ? fixAll(given, isWanted) : [];
+  for (const { file, text } of fixed) writeFileSync(join(shell.root, file), text);
+  const product = withOverrides(given, new Map(fixed.map(({ file, text }) => [file, text])));
+  const all = sourcesOf(product);
   const started = performance.now();
   const { diagnostics, pages } = checkProduct(product);
   const milliseconds = performance.now() - started;
-  const mistakes = rest.length === 0 ? diagnostics : diagnostics.filter((one) => concerns(one, chosen.sources));
+  const mistakes = diagnostics.filter(isWanted);
   const format = readFormat(flags.get('format'));
   const output = formats[format]({
     mistakes,

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { Source } from '#engine/language';
+import type { Source } from '#engine/language/prove';
 import { suggest } from '../../command/command-line.ts';
 
 interface Chosen {

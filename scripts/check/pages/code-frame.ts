@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#engine/language';
+import type { Diagnostic } from '#engine/language/prove';
 import { isWide } from '../../command/text-width.ts';
 
 const EACH = /./gsu;

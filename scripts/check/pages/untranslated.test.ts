@@ -1,4 +1,4 @@
-import { checkProduct, readSource } from '#engine/language';
+import { checkProduct, readSource } from '#engine/language/prove';
 import { expect, test } from 'vitest';
 import { readProduct } from '#product';
 import { describeUntranslated } from './untranslated.ts';

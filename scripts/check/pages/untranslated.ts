@@ -1,4 +1,5 @@
-import { listUntranslated, type Language, type ResolvedPage, type Source } from '#engine/language';
+import { listUntranslated, type Source } from '#engine/language/prove';
+import type { Language, ResolvedPage } from '#engine/language/run';
 
 /** Says how many texts of pages a file of `schemas/texts` lacks; empty when it has all. */
 export function describeUntranslated(source: Source, pages: Iterable<ResolvedPage>, language: Language): string {

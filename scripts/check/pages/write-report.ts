@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
-import { formatIn, messageIn, type Diagnostic, type Language } from '#engine/language';
+import { fixOf } from '#engine/language/edit';
+import { formatIn, messageIn, type Diagnostic } from '#engine/language/prove';
+import type { Language } from '#engine/language/run';
 import { frameOf } from './code-frame.ts';
 
 export interface Report {
@@ -20,11 +22,20 @@ export const formats = {
   text: writeText,
   /**
    * For programs, and stable: `{ "ok": boolean, "pages": number, "mistakes": [ … ] }`, each mistake with `file` (from the
-   * project's root), `line` and `column` from 1, `length`, `code`, `message`, and `includedBy` (a list of `file` and
-   * `line`) when it is in a fragment.
+   * project's root), `line` and `column` from 1, `length`, `code`, `message`, `fix` (an edit of the file by a path of
+   * keys: `set`, `unset` or `rename`) where one is known, and `includedBy` (a list of `file` and `line`) when it is in a
+   * fragment.
    */
-  json: ({ mistakes, pages, language }) =>
-    JSON.stringify({ ok: mistakes.length === 0, pages, mistakes: mistakes.map(worded(language)) }, null, 2),
+  json: ({ mistakes, pages, language, textOf }) =>
+    JSON.stringify(
+      {
+        ok: mistakes.length === 0,
+        pages,
+        mistakes: mistakes.map((one) => forPrograms(one, textOf(one.file) ?? '', language)),
+      },
+      null,
+      2,
+    ),
   /** For the problem matchers of editors, which know the way compilers write: `file:line:column: error code: message`. */
   editor: ({ mistakes, language }) =>
     mistakes
@@ -32,10 +43,12 @@ export const formats = {
       .join('\n'),
 } satisfies Readonly<Record<string, (report: Report) => string>>;
 
-/** A mistake with its message in one language. */
-const worded =
-  (language: Language) =>
-  ({ zh, ...one }: Diagnostic): Omit<Diagnostic, 'zh'> => ({ ...one, message: messageIn({ ...one, zh }, language) });
+/** A mistake with its message in one language, and what mends it as an edit of its file. */
+export function forPrograms(mistake: Diagnostic, text: string, language: Language) {
+  const { zh: _zh, remedy: _remedy, ...one } = mistake;
+  const fix = fixOf(text, mistake);
+  return { ...one, message: messageIn(mistake, language), ...(fix && { fix }) };
+}
 
 /** For people: every mistake, how many each file has, and all together. */
 function writeText(report: Report): string {

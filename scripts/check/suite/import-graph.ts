@@ -92,6 +92,6 @@ function resolve(file: string, name: string): string | undefined {
     const path = join(file, '..', name).replaceAll('\\', '/');
     return /\.tsx?$/u.test(path) && existsSync(path) ? path : undefined;
   }
-  const door = doors.find((one) => (one.isFolder ? name.startsWith(one.name) : name === one.name));
+  const door = doors.find((one) => one.name === name) ?? doors.find((one) => one.isFolder && name.startsWith(one.name));
   return door?.path.replace('*', name.slice(door.name.length));
 }

@@ -71,6 +71,14 @@ const pagesStep: Step = {
 };
 const unusedStep: Step = { name: 'unused code', needs: [generate], seconds: 15, node: [bin.knip] };
 
+/** Tests of products use the packages: in the browser and beside it. */
+const packagesStep: Step = {
+  name: 'packages',
+  needs: [generate],
+  seconds: 20,
+  node: script('scripts/setup/pack.ts'),
+};
+
 const formatStep = (...args: readonly string[]): Step => ({
   name: 'format',
   seconds: 8,
@@ -93,7 +101,8 @@ export const quickSteps: readonly Step[] = [
   formatStep(),
   pagesStep,
   unusedStep,
-  vitestStep('unit tests', ['node'], { seconds: 150 }),
+  packagesStep,
+  vitestStep('unit tests', ['node'], { needs: [packagesStep.name], seconds: 150 }),
   vitestStep('component tests', ['dom'], { seconds: 160 }),
 ];
 
@@ -174,7 +183,7 @@ export function slowSteps(browser: string | undefined): readonly Step[] {
     vitestStep('server tests on PGlite', ['server-pglite'], { seconds: 30 }),
     {
       name: 'browser tests',
-      needs: [build.name],
+      needs: [build.name, packagesStep.name],
       seconds: 300,
       cores: half,
       node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts', `--workers=${half}`],

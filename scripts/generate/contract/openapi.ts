@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Method } from '#client';
-import { jsonOf, type ProductFiles } from '#engine/language';
+import { jsonOf, type ProductFiles } from '#engine/language/prove';
 import { readText } from '#product';
 
 /** A JSON value that is an object: all this generator ever walks. */

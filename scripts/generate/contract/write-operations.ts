@@ -1,6 +1,6 @@
 import type { ContractProfile } from '#client';
 import type { Bundle } from './bundle.ts';
-import type { Dictionary, OperationSource } from './openapi.ts';
+import { type Dictionary, isJson, type Json, type OperationSource } from './openapi.ts';
 import { banner, typeName } from './write-types.ts';
 
 /** TypeScript text of the table of operations that need no session: the login loads no others. */
@@ -61,6 +61,8 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
     response: schemas?.file ? 'blob' : 'json',
     effect: source.operation['x-effect'],
     boundBy: source.operation['x-bound-by'],
+    relies: reliedOf(source.operation['x-relies']),
+    record: recordOf(bundle, source.operation['x-relies']),
     list: source.list || undefined,
     public: source.public,
     registrant: source.registrant,
@@ -70,6 +72,26 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
     live: source.operation['x-live'],
     registration: registrationTwinOf(source, operations),
   };
+}
+
+/** The record that an operation changes: how it is read, and the keys of the records in its lists. */
+function recordOf(bundle: Bundle, relies: unknown): object | undefined {
+  const { from, values, record } = isJson(relies) ? relies : {};
+  if (!Array.isArray(from) || !Array.isArray(values) || typeof record !== 'string') return undefined;
+  const read = String(from[0]);
+  const follow = (schema: unknown): Json => {
+    const { $ref, ...own } = isJson(schema) ? schema : {};
+    return typeof $ref === 'string' ? follow(bundle.$defs[$ref.replace('#/$defs/', '')]) : own;
+  };
+  const { properties } = follow(bundle.operations[read]?.data);
+  const lists = new Set(values.map(String).flatMap((name) => (name.includes('.') ? [name.split('.')[0] ?? ''] : [])));
+  const keyOf = (list: string): unknown => follow(follow(isJson(properties) && properties[list]).items)['x-key'];
+  const keys = Object.fromEntries([...lists].map((list) => [list, keyOf(list)]));
+  return { read, param: record, ...(lists.size > 0 && { keys }) };
+}
+
+function reliedOf(relies: unknown): unknown {
+  return isJson(relies) ? relies['values'] : undefined;
 }
 
 /** The profile gives the permission to try a planned operation; its own applies once it has a handler. */

@@ -1,4 +1,4 @@
-import { chartOf, createWorkspace, type ProductFiles, type Source, type Workspace } from '#engine/language';
+import { chartOf, createWorkspace, type ProductFiles, type Source, type Workspace } from '#engine/language/prove';
 import { fieldRules } from './field-names.ts';
 import { all, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
 import { operationNames, paramsOfCalls } from './operation-names.ts';

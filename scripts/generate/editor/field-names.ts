@@ -1,4 +1,4 @@
-import { itemShape, type Operation, type Shape } from '#engine/language';
+import { itemShape, type Operation, type Shape } from '#engine/language/prove';
 import {
   all,
   at,

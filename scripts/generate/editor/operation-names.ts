@@ -1,4 +1,4 @@
-import { itemShape, recordFields, requestFields, type Operation, type Shape } from '#engine/language';
+import { itemShape, recordFields, requestFields, type Operation, type Shape } from '#engine/language/prove';
 import { all, at, oneOf, when, type JsonSchema, type Named } from './json-schema.ts';
 
 /** The kind of reply that a place asks of its operation. */

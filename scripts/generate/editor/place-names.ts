@@ -1,4 +1,5 @@
-import { listFormats, type Workspace } from '#engine/language';
+import type { Workspace } from '#engine/language/prove';
+import { listFormats } from '#engine/language/run';
 import {
   all,
   at,

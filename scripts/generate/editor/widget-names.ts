@@ -1,4 +1,5 @@
-import type { Operation, WidgetManifest } from '#engine/language';
+import type { Operation } from '#engine/language/prove';
+import type { WidgetManifest } from '#engine/language/run';
 import { all, at, oneOf, refTo, when, type JsonSchema } from './json-schema.ts';
 import { operationNames, type Answer } from './operation-names.ts';
 

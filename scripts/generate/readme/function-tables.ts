@@ -5,7 +5,7 @@ import {
   listFormats,
   listFunctions,
   type Language,
-} from '#engine/language';
+} from '#engine/language/run';
 
 /** The lists of words with the headings of their tables. */
 const lists = {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { checkProduct, type CheckedProduct, type ProductFiles, type ResolvedPage } from '#engine/language';
+import { checkProduct, type CheckedProduct, type ProductFiles } from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 
 /** The file that lists every route of the product. */
 export const routeFile = 'schemas/ROUTES.md';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { partTypes, type PartType } from '#engine/language';
+import { partTypes, type PartType } from '#engine/language/run';
 
 /** The list of words in both languages, with the headings of its tables. */
 const languages = {

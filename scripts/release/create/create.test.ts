@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkProduct, formatIn, type ProductFiles } from '#engine/language';
+import { checkProduct, formatIn, type ProductFiles } from '#engine/language/prove';
 import { readFolders } from '#product';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeApi } from '../../vite/api-module.ts';
@@ -72,6 +72,8 @@ definitions:
 `,
 );
 
+const checker = { language: 'schemas/language', widgets: 'src/engine/antd/widgets' };
+
 let count = 0;
 
 /** Runs the command without a terminal. */
@@ -80,6 +82,7 @@ async function create(...flags: readonly string[]) {
   const said: string[] = [];
   const code = await createProduct([folder, '--lang', 'en', ...flags], {
     template,
+    checker,
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
   });
@@ -110,6 +113,7 @@ describe('a product made around an OpenAPI document', () => {
     ['one with older words and names made from paths', swagger, 'getPets', 'getPet', 'addPet'],
     ['one with two forms', gitea, 'repoSearch', 'repoGet', 'createRepo repoEdit'],
     ['one with a list alone', swagger, 'getPets', '', ''],
+    ['one named by method and path', swagger, 'GET /pets', 'get /pets/{pet-id}', 'POST /pets'],
   ])('has no mistake: %s', async (_what, openapi, list, detail, form) => {
     const { code, folder, said } = await create(
       '--openapi',
@@ -138,7 +142,7 @@ describe('a product made around an OpenAPI document', () => {
       authentication: [{ in: 'header', name: 'Authorization' }],
     });
     expect(read(second.folder, 'api/profile')).toMatchObject({
-      paging: { style: 'offset', param: 'offset', size: 'per_page', rows: 'items', total: 'count' },
+      paging: { style: 'offset', param: 'offset', size: 'per_page', rows: 'items', total: 'meta.total' },
       authentication: [{ in: 'header', name: 'X-Key' }],
     });
   });
@@ -182,6 +186,28 @@ describe('a product made around an OpenAPI document', () => {
     expect(read(folder, 'pages/PetList')).toMatchObject({ search: [{ field: 'kind', options: { items } }] });
   });
 
+  it('has a README of one screen: its commands and what was made', async () => {
+    const { folder } = await create('--openapi', gitea, '--all');
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+
+    expect(readme.split('\n').length).toBeLessThan(60);
+    expect(readme).toMatch(/^# Repositories of a code host/u);
+    for (const command of ['npm start', 'npm run check', 'npm run new:page', 'npm run explain'])
+      expect(readme).toContain(command);
+    expect(readme).toContain('- Repos: `/repository`');
+    expect(readme).not.toContain('Left out');
+  });
+
+  it('finds the schemas of its pages among its packages', async () => {
+    const { folder } = await create('--openapi', swagger, '--list', 'getPets');
+    const { $schema } = read(folder, 'pages/PetList') as { $schema: string };
+    const { $ref } = JSON.parse(readFileSync(join(folder, 'schemas/pages', $schema), 'utf8')) as { $ref: string };
+
+    expect(join(folder, 'schemas/language', $ref)).toBe(
+      join(folder, 'node_modules/@fundesk/language/schemas/page.json'),
+    );
+  });
+
   it('reads an older document in YAML', async () => {
     const { folder } = await create('--openapi', swagger, '--list', 'getPets');
 
@@ -210,13 +236,13 @@ it.each<[what: string, flags: readonly string[], says: string]>([
   [
     'an unknown operation',
     ['--openapi', swagger, '--list', 'pets'],
-    'the contract has no operation pets; it has getPets',
+    'the contract has no operation pets; did you mean getPets?',
   ],
   ['one record in place of a list', ['--openapi', swagger, '--list', 'getPet'], 'getPet does not answer with a list'],
   [
-    'a list without pages',
+    'a list below a parent without it',
     ['--openapi', swagger, '--list', 'getToys'],
-    'getToys does not answer with a list of records',
+    'getToys demands pet-id: give each a value that is always the same, --with pet-id=…',
   ],
   [
     'a form that nobody can fill in',
@@ -243,7 +269,7 @@ it.each<[what: string, flags: readonly string[], says: string]>([
 });
 
 it('leaves a folder with files alone', async () => {
-  const shell = { template: '', say: () => undefined, complain: (line: string) => said.push(line) };
+  const shell = { template: '', checker, say: () => undefined, complain: (line: string) => said.push(line) };
   const said: string[] = [];
 
   expect(await createProduct(['scripts', '--lang', 'zh'], shell)).toBe(1);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { messages } from './messages.ts';
-import { Refusal } from './write-pages.ts';
+import { Refusal } from './refusal.ts';
 
 type Dependencies = Readonly<Record<string, string>>;
 

@@ -1,77 +1,130 @@
-import { readContract, type Operation, type Shape } from '#engine/language';
+import type { Operation, Shape } from '#engine/language/prove';
+import { pathOf, plain, walk, type Part } from './find-parts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const pageParams = ['page', 'pageNum', 'pageNo', 'pageNumber', 'page_number', 'page_no', 'p'];
-const offsetParams = ['offset', 'start', 'skip', 'from'];
-const cursorParams = ['cursor', 'after', 'page_token', 'pageToken', 'starting_after', 'marker'];
-const sizeParams = ['limit', 'per_page', 'perPage', 'pageSize', 'page_size', 'size', 'count', 'take', 'max_results'];
+// Names as letters and digits in lower case.
+const pages = ['page', 'pagenum', 'pageno', 'pagenumber', 'pageindex', 'currentpage', 'pg', 'p'];
+const offsets = ['offset', 'pageoffset', 'start', 'skip', 'startindex', 'startat', 'from', 'first'];
+const cursors = [
+  'cursor',
+  'pagecursor',
+  'after',
+  'pageafter',
+  'pagetoken',
+  'nexttoken',
+  'nextpagetoken',
+  'startingafter',
+  'continue',
+  'continuationtoken',
+  'marker',
+  'bookmark',
+];
+const sizes = [
+  'limit',
+  'perpage',
+  'pagesize',
+  'pagelimit',
+  'size',
+  'take',
+  'top',
+  'maxresults',
+  'max',
+  'maxitems',
+  'maxrecords',
+  'itemsperpage',
+  'resultsperpage',
+  'rows',
+  'count',
+  'first',
+];
 const totals = [
   'total',
-  'totalCount',
-  'total_count',
-  'totalElements',
+  'totalcount',
+  'totalelements',
+  'totalitems',
+  'totalhits',
+  'totalresults',
+  'totalrecords',
+  'totalrows',
+  'totalsize',
+  'totalresultcount',
+  'recordcount',
+  'resultcount',
+  'numresults',
+  'itemcount',
+  'odatacount',
   'count',
-  'totalItems',
-  'total_items',
-  'totalHits',
 ];
-const nexts = ['next', 'next_cursor', 'nextCursor', 'nextPageToken', 'next_page_token', 'end_cursor'];
-const directions = ['order', 'direction', 'sort_dir', 'sortOrder', 'sort_order'];
+const nexts = [
+  'next',
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextmarker',
+  'nextpageurl',
+  'nextpageuri',
+  'nextlink',
+  'odatanextlink',
+  'nextpage',
+  'endcursor',
+  'continue',
+  'continuationtoken',
+  'cursor',
+];
+const sorts = ['sort', 'sortby', 'orderby', 'ordering'];
+const directions = ['order', 'direction', 'sortdir', 'sortorder', 'sortdirection', 'orderdirection', 'orderdir'];
 
-/** Guesses the profile of an API from its document and one of its lists. The author corrects wrong guesses. */
-export function guessProfile(document: Json, list: string): Json {
-  const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': document });
-  const operation = operations.get(list);
-  if (!operation) return {};
-  const paging = guessPaging(operation);
-  const sort = guessSort(operation);
-  const authentication = guessCredentials(document);
-  return { ...(paging && { paging }), ...(sort && { sort }), ...(authentication && { authentication }) };
-}
+/** Whether a param names a page: a list that is paged by another of its params does not ask for it. */
+export const isPaging = (name: string): boolean => [...pages, ...offsets, ...cursors, ...sizes].includes(plain(name));
 
-function guessPaging({ params, reply, schema }: Operation): Json | undefined {
-  const known = [...(params.fields?.keys() ?? [])];
-  const find = (names: readonly string[]) => names.find((one) => known.includes(one));
-  const rows = rowsOf(reply);
-  if (rows === undefined) return undefined;
-  const [page, offset, cursor] = [pageParams, offsetParams, cursorParams].map(find);
-  const param = page ?? offset ?? cursor;
-  const style = page !== undefined ? 'page' : offset !== undefined ? 'offset' : 'cursor';
-  const owner = rows.includes('.') ? rows.slice(0, rows.lastIndexOf('.')) : '';
-  const at = (name: string) => (owner === '' ? name : `${owner}.${name}`);
-  const beside = [...(shapeAt(reply, owner)?.fields ?? [])];
-  const total = totals.find((name) => beside.some(([one, { kind }]) => one === name && kind === 'integer'));
-  const next = nexts.find((name) => beside.some(([one]) => one === name));
+/** How a list is paged, by its params and its reply. The author corrects wrong guesses. */
+export function guessPaging({ params, reply, schema }: Operation, { path: rows }: Part): Json {
+  const known = [...(params.fields ?? [])];
+  const find = (names: readonly string[], fits: (shape: Shape) => boolean): string | undefined =>
+    names.flatMap((name) => known.filter(([one, shape]) => plain(one) === name && fits(shape)))[0]?.[0];
+  const isCount = ({ kind, format }: Shape): boolean =>
+    ['integer', 'number', 'any'].includes(kind) || (kind === 'string' && format === undefined);
+  const size = find(sizes, isCount);
+  const page = find(pages, isCount);
+  const offset = find(offsets, isCount);
+  const cursor = find(cursors, ({ kind }) => kind !== 'boolean');
+  const next = findPlace(reply, nexts, ({ kind }) => ['string', 'integer', 'any'].includes(kind));
   const header = headersOf(schema).find((name) => /total/iu.test(name));
-  const first = page === undefined ? undefined : params.fields?.get(page)?.constraints.minimum;
+  const link = headersOf(schema).some((name) => /^link$/iu.test(name));
+  const own = `${plain(rows)}count`;
+  const total = findPlace(reply, [own, ...totals], ({ kind }) => kind === 'integer' || kind === 'number');
+  const skips = offset === size ? undefined : offset;
+  const byCursor = cursor !== undefined && (next !== undefined || (page ?? skips) === undefined);
+  const param = byCursor ? cursor : (page ?? skips);
+  if (param === undefined) return { style: 'none', rows };
+  const style = byCursor ? 'cursor' : page === undefined ? 'offset' : 'page';
+  const { constraints, default: usual } = params.fields?.get(param) ?? {};
+  const isFromZero = style === 'page' && (constraints?.minimum === '0' || usual === 0);
   return {
     style,
-    param: param ?? 'page',
-    size: find(sizeParams) ?? 'limit',
+    param,
+    size: size ?? 'limit',
     rows,
-    ...(first === '0' && { first: 0 }),
-    ...(total !== undefined ? { total: at(total) } : { total: { header: header ?? 'X-Total-Count' } }),
-    ...(style === 'cursor' && { next: next === undefined ? { header: 'Link' } : at(next) }),
+    ...(isFromZero && { first: 0 }),
+    ...(total !== undefined ? { total } : header !== undefined && { total: { header } }),
+    ...(byCursor && { next: next ?? { header: 'Link' } }),
+    ...(!byCursor && total === undefined && header === undefined && link && { next: { header: 'Link' } }),
   };
 }
 
-/** The path of the first list of records in a reply, at most two names deep. */
-export function rowsOf(reply: Shape | undefined, depth = 0): string | undefined {
-  if (reply?.kind === 'array') return reply.item?.kind === 'object' ? '' : undefined;
-  const fields = [...(reply?.fields ?? [])];
-  const own = fields.find(([, { kind, item }]) => kind === 'array' && item?.kind === 'object');
-  if (own) return own[0];
-  if (depth > 0) return undefined;
-  for (const [name, shape] of fields) {
-    const below = shape.kind === 'object' ? rowsOf(shape, 1) : undefined;
-    if (below !== undefined) return `${name}.${below}`;
+/** The nearest member with the first of these names. */
+function findPlace(
+  reply: Shape | undefined,
+  names: readonly string[],
+  fits: (shape: Shape) => boolean,
+): string | undefined {
+  const members = [...walk(reply)].filter(({ names: own, shape }) => own.length > 0 && fits(shape));
+  for (const name of names) {
+    const found = members.find(({ names: own }) => plain(own.at(-1) ?? '') === name);
+    if (found) return pathOf(found.names);
   }
   return undefined;
-}
-
-function shapeAt(shape: Shape | undefined, path: string): Shape | undefined {
-  return path === '' ? shape : shape?.fields?.get(path);
 }
 
 /** Header names in a success reply. */
@@ -81,21 +134,87 @@ function headersOf(schema: unknown): readonly string[] {
   return Object.keys(objectOf(objectOf(responses[good ?? ''])['headers']));
 }
 
-function guessSort({ params }: Operation): Json | undefined {
+/** How a list is ordered; `false` if its request does not say. */
+export function guessSort({ params }: Operation): Json | false {
   const names = [...(params.fields?.keys() ?? [])];
-  const param = ['sort', 'sort_by', 'sortBy', 'order_by', 'orderBy'].find((one) => names.includes(one));
-  if (param === undefined) return undefined;
-  const direction = directions.find((one) => names.includes(one));
-  return direction === undefined ? { param } : { param, form: 'param', direction, several: 'none' };
+  const find = (wanted: readonly string[]): string | undefined =>
+    wanted.flatMap((one) => names.filter((name) => plain(name) === one))[0];
+  const param = find(sorts);
+  if (param === undefined) return false;
+  const direction = find(directions);
+  if (direction !== undefined) return { param, form: 'param', direction, several: 'none' };
+  return param.startsWith('$') ? { param, form: 'suffix', descending: ' desc' } : { param };
 }
 
-/** The first security scheme that needs no password of the user. */
-function guessCredentials(document: Json): readonly Json[] | undefined {
-  const schemes = Object.values(objectOf(objectOf(document['components'])['securitySchemes'])).map(objectOf);
-  if (schemes.some(({ type, scheme }) => (type === 'http' && scheme === 'bearer') || type === 'oauth2'))
-    return undefined;
-  const key = schemes.find(({ type, in: where }) => type === 'apiKey' && (where === 'header' || where === 'query'));
-  return key && [{ credential: 'token', in: key['in'], name: key['name'] }];
+/** Params that OData wants beside a page: without `$count` no reply has a total. */
+export function guessConstants({ params }: Operation, paging: Json): Json {
+  return params.fields?.has('$count') && paging['total'] === '/@odata.count' ? { $count: true } : {};
+}
+
+type Credential = Json & { readonly in?: unknown; readonly name?: unknown };
+
+/** What a call carries: the security of the list, else of the document, else the best of its schemes. */
+export function guessCredentials(document: Json, { schema, params, request }: Operation): readonly Json[] | undefined {
+  const schemes = objectOf(objectOf(document['components'])['securitySchemes']);
+  const asked = objectOf(schema)['security'] ?? document['security'];
+  const names = Object.keys(schemes).filter((name) => !isDeprecated(schemes[name]));
+  const ways = Array.isArray(asked) && asked.length > 0 ? asked.map(objectOf) : names.map((name) => ({ [name]: [] }));
+  const known = ways.flatMap((way) => {
+    const all = Object.keys(way);
+    const written = all.map((name) => writeCredential(name, objectOf(schemes[name]), all.length > 1));
+    return written.every((one) => one !== undefined) ? [written] : [];
+  });
+  const [said = []] = known.toSorted((one, other) => rank(one) - rank(other));
+  // Some documents describe their keys as params of each operation.
+  const keys = [...(params.required ?? [])].filter(
+    (name) => KEY.test(name) && !said.some((one) => String(one.name).toLowerCase() === name.toLowerCase()),
+  );
+  const best = [
+    ...said,
+    ...keys.map((name) => ({ credential: name, in: request?.headers.includes(name) ? 'header' : 'query', name })),
+  ];
+  if (best.length === 0) return [];
+  // What a plain REST service wants goes without saying.
+  return best.length === 1 && Object.keys(best[0] ?? {}).length === 0 ? undefined : best;
+}
+
+/** Names of keys among params. */
+const KEY =
+  /(?:api|app|auth|access|integration|rapidapi|subscription)[-_]?(?:key|id|token|code|secret)$|^x-.*(?:key|token|secret)$|^(?:apikey|token|access_token)$/iu;
+
+function isDeprecated(scheme: unknown): boolean {
+  const { description, deprecated } = objectOf(scheme);
+  return deprecated === true || (typeof description === 'string' && /deprecated/iu.test(description));
+}
+
+/** A session before a key, a header before a query. */
+function rank(way: readonly Credential[]): number {
+  const isQuery = way.some((one) => one.in === 'query');
+  return (way.length === 0 ? 100 : 0) + (isQuery ? 10 : 0) + (way.some((one) => one['scheme'] === 'basic') ? 1 : 0);
+}
+
+function writeCredential(name: string, scheme: Json, isOfSeveral: boolean): Credential | undefined {
+  const { type, scheme: kind, in: where, name: at, description } = scheme;
+  if (type === 'oauth2' || type === 'openIdConnect') return {};
+  if (type === 'http') {
+    if (typeof kind !== 'string') return undefined;
+    if (/^basic$/iu.test(kind)) return { scheme: 'basic' };
+    return /^bearer$/iu.test(kind) ? {} : { prefix: `${kind} ` };
+  }
+  if (type !== 'apiKey' || (where !== 'header' && where !== 'query')) return undefined;
+  const prefix = where === 'header' && typeof description === 'string' ? prefixIn(description) : undefined;
+  return {
+    credential: isOfSeveral ? name : 'token',
+    in: where,
+    name: at,
+    ...(prefix !== undefined && { prefix: `${prefix} ` }),
+  };
+}
+
+/** The word that a description wants before a key. */
+function prefixIn(description: string): string | undefined {
+  if (!/\b(?:space|blank|prefix|prepend|preced|before|followed|format)/iu.test(description)) return undefined;
+  return /\b(Bearer|Token|ApiKey|Api-Key|Apikey|GenieKey|SSWS|JWT)\b/iu.exec(description)?.[0];
 }
 
 export function objectOf(value: unknown): Json {

@@ -1,17 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inReaderLanguage } from '../../command/reader-language.ts';
 import { dressProduct, findTarballs } from './dress-product.ts';
+import { readDocumentFile } from './bundle-document.ts';
+import type { FileText } from './file-text.ts';
+import { fitPages, type Checker } from './fit-pages.ts';
 import { messages } from './messages.ts';
-import { Refusal } from './write-pages.ts';
-import { describeService, listCandidates, writeSchemas, type FileText } from './write-product.ts';
+import { Refusal } from './refusal.ts';
+import type { Chosen } from './write-pages.ts';
+import { writeReadme } from './write-readme.ts';
+import { findResources } from './find-resources.ts';
+import { describeService, findId, openDocument, writeSchemas, type ApiDocument } from './write-product.ts';
 
 /** Environment of the command. */
 export interface Shell {
   /** Folder of the template. */
   readonly template: string;
+  /** What the checker needs. */
+  readonly checker: Checker;
   /** Asks a question; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly say: (line: string) => void;
@@ -26,6 +34,9 @@ const options = {
   list: text,
   detail: text,
   form: { ...text, multiple: true },
+  delete: text,
+  all: { type: 'boolean' },
+  with: { ...text, multiple: true },
   packages: text,
   lang: text,
   help: { type: 'boolean' },
@@ -56,24 +67,65 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
     if (answer === '') throw new Refusal(messages.missing(flag));
     return answer;
   };
-  const mayWant = async (given: string | undefined, question: string): Promise<string | undefined> =>
-    (given ?? (await shell.ask?.(question))?.trim() ?? '') || undefined;
   const folder = await want('folder', positionals[0], messages.ask.folder);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(messages.folderTaken(folder));
   const { packages } = values;
   const document = await read(await want('openapi', values.openapi, messages.ask.openapi));
-  const known = listCandidates(document);
-  const list = await want('list', values.list, messages.ask.list(known.list));
-  const detail = await mayWant(values.detail, messages.ask.detail(known.detail));
-  const forms = await mayWant(values.form?.join(' '), messages.ask.form(known.form));
-  const files = writeSchemas(document, { list, detail, forms: forms?.split(/[\s,]+/u) ?? [] });
-  const { title, origin } = describeService(document);
+  const api = openDocument(document);
+  const resources = values.all ? findResources(api) : [await choose(api, values, want)];
+  if (resources.length === 0) throw new Refusal(messages.noResource());
+  const written = writeSchemas(api, { resources, constants: readPairs(values.with ?? []) });
+  const { files, left } = fitPages(written.files, shell.checker);
+  const unmade = [...new Set([...written.left, ...left])];
+  for (const why of unmade) shell.say(why);
+  const { title, origin } = describeService(api);
+  const readme = writeReadme({ title, document: document.file, address: origin, files, left: unmade });
   const tarballs = packages === undefined ? new Map<string, string>() : await findTarballs(shell.template, packages);
   await cp(shell.template, folder, { recursive: true });
-  for (const one of files) await write(folder, one);
+  for (const one of [...files, readme]) await write(folder, one);
   await dressProduct(folder, { title, tarballs });
   shell.say(messages.done(folder, origin));
   return 0;
+}
+
+type Want = (flag: string, given: string | undefined, question: string) => Promise<string>;
+
+interface Named {
+  readonly list?: string | undefined;
+  readonly detail?: string | undefined;
+  readonly form?: readonly string[] | undefined;
+  readonly delete?: string | undefined;
+}
+
+/** The operations that the author names. */
+async function choose(
+  api: ApiDocument,
+  { list, detail, form = [], delete: remove }: Named,
+  want: Want,
+): Promise<Chosen> {
+  const known = findResources(api).map((one) => one.list);
+  const id = findId(await want('list', list, messages.ask.list(known.slice(0, 20))), api);
+  const find = (name: string | undefined) => (name === undefined || name === '' ? undefined : findId(name, api));
+  return {
+    list: id,
+    detail: find(detail),
+    forms: form.flatMap(namesIn).flatMap((one) => find(one) ?? []),
+    remove: find(remove),
+  };
+}
+
+/** Several ids may be one text; a path may have blanks beside it. */
+const namesIn = (names: string): readonly string[] => (names.includes('/') ? [names] : names.split(/[\s,]+/u));
+
+/** `realm=master` as a name and a value. */
+function readPairs(texts: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    texts.map((one) => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/su.exec(one) ?? [];
+      if (name === '') throw new Refusal(messages.withWrong(one));
+      return [name, value];
+    }),
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -90,7 +142,7 @@ async function read(place: string): Promise<FileText> {
   const name = basename(isAddress ? new URL(place).pathname : place);
   const file = `schemas/api/${/\.(?:json|ya?ml)$/u.test(name) ? name : 'api.yaml'}`;
   try {
-    if (!isAddress) return { file, text: await readFile(place, 'utf8') };
+    if (!isAddress) return await readDocumentFile(place);
     const reply = await fetch(place);
     if (!reply.ok) throw new Error(String(reply.status));
     return { file, text: await reply.text() };

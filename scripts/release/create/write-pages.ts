@@ -1,56 +1,104 @@
-import { titleOfName, type Operation, type Shape } from '#engine/language';
+import { titleOfName, type Operation, type Shape } from '#engine/language/prove';
+import { columnsOf, isAddable, isName, isShown, keyOf } from './columns.ts';
+import { pathParams } from './find-parts.ts';
+import { isPaging } from './guess-profile.ts';
+import { givenByService, inputsOf } from './inputs.ts';
+import { demandedOf, edits, given, keysOf, openParams, rowValue } from './keys.ts';
 import { messages } from './messages.ts';
+import { isWord, kebab, nounOfRecord, titlesOf, titlesOfNoun, wordOf } from './names.ts';
+import { Refusal } from './refusal.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Operations of the first pages. */
+/** Operations of one kind of record. */
 export interface Chosen {
   readonly list: string;
   readonly detail?: string | undefined;
   /** Up to two forms: one adds a record, one edits the record of the detail. */
   readonly forms?: readonly string[];
+  readonly remove?: string | undefined;
 }
 
-/** Pages that cannot be made, explained for their author. */
-export class Refusal extends Error {}
+export interface PlaceOfPages {
+  readonly find: (id: string) => Operation;
+  /** A name that no other page has. */
+  readonly free: (name: string) => string;
+  /** Whether another list has the title. */
+  readonly isTaken: (title: string) => boolean;
+  /** Pages of the record that these belong to. */
+  readonly above?: WrittenPages | undefined;
+}
 
-/** Largest number of columns; the author can add others. */
-const MOST_COLUMNS = 8;
+/** The pages of a kind of record, the list first. */
+export interface WrittenPages {
+  readonly pages: readonly Json[];
+  /** The menu entry that they belong to. */
+  readonly menu: string;
+  /** Path of the list; takes the names of the params of the records above. */
+  readonly stem: (above: readonly string[]) => string;
+  /** Number of those params. */
+  readonly depth: number;
+  /** Params of the detail's path. */
+  readonly keys: readonly string[];
+}
 
-/** Writes the pages, the list first; the menu links to it. */
-export function writePages(chosen: Chosen, find: (id: string) => Operation): readonly Json[] {
+/** Writes the pages of a kind of record; the menu leads to its list, or the detail of the record above. */
+export function writePages(chosen: Chosen, { find, free, isTaken, above }: PlaceOfPages): WrittenPages {
   const list = find(chosen.list);
   const detail = chosen.detail === undefined ? undefined : find(chosen.detail);
+  const remove = chosen.remove === undefined ? undefined : find(chosen.remove);
+  const { record } = list;
+  if (!record) throw new Refusal(messages.noList(list.id));
   const forms = (chosen.forms ?? []).map(find);
-  const isEdit = (form: Operation): boolean => edits(form, detail);
+  const isEdit = (form: Operation): boolean => edits(form, detail, record);
   const [edit, secondEdit] = forms.filter(isEdit);
   const [add, secondAdd] = forms.filter((one) => !isEdit(one));
   const second = secondEdit ?? secondAdd;
   if (second) throw new Refusal(messages.formTwice(second.id));
-  const { record } = list;
-  if (!record) throw new Refusal(messages.noList(list.id));
-  const demanded = [...(list.params.required ?? [])].filter((name) => !list.paging?.params.includes(name));
-  if (demanded.length > 0) throw new Refusal(messages.listDemands(list.id, demanded));
-  const noun = nounOf(record, list.id);
+  const parents = openParams(list);
+  if (parents.length !== (above?.keys.length ?? 0)) throw new Refusal(messages.listDemands(list.id, parents));
+  const noun = free(nounOfRecord(record, list));
   const names = { list: `${noun}List`, detail: `${noun}Detail`, add: `${noun}Add`, edit: `${noun}Edit` };
-  const path = `/${kebab(noun)}`;
-  const place = { names, path, record, list, detail, add, edit };
-  return [
+  const stem = (params: readonly string[]): string =>
+    above ? [above.stem(params), ...asPath(params.slice(above.depth)), kebab(noun)].join('/') : `/${kebab(noun)}`;
+  const menu = above?.menu ?? names.list;
+  const usual = titlesOf(list);
+  // Records of the same word go by their component.
+  const titles = isTaken(usual.many) ? titlesOfNoun(noun) : usual;
+  const place = { names, stem, parents, menu, record, list, detail, add, edit, remove, titles };
+  const pages = [
     writeList(place),
     ...(detail ? [writeDetail(place, detail)] : []),
     ...(add ? [writeForm(place, add)] : []),
     ...(edit ? [writeForm(place, edit)] : []),
   ];
+  const keys = detail ? keysOf(detail, record) : [];
+  return { pages, menu, stem, depth: parents.length, keys };
+}
+
+const asPath = (params: readonly string[]): readonly string[] => params.map((name) => `:${wordOf(name)}`);
+export const fromPath = (name: string): string => `{{ params.${wordOf(name)} }}`;
+
+/** Leads to the list, from a page whose path begins with the same records above. */
+function openList({ names, parents }: Place, own: readonly string[]): Json {
+  const params = parents.map((name, index) => [wordOf(name), fromPath(own[index] ?? '')] as const);
+  return { page: names.list, ...(params.length > 0 && { params: Object.fromEntries(params) }), replace: true };
 }
 
 interface Place {
   readonly names: Readonly<Record<'list' | 'detail' | 'add' | 'edit', string>>;
-  readonly path: string;
+  /** What the records are called, one and many. */
+  readonly titles: { readonly one: string; readonly many: string };
+  readonly stem: WrittenPages['stem'];
+  /** Params of the list for the records that it belongs to. */
+  readonly parents: readonly string[];
+  readonly menu: string;
   readonly record: Shape;
   readonly list: Operation;
   readonly detail: Operation | undefined;
   readonly add: Operation | undefined;
   readonly edit: Operation | undefined;
+  readonly remove: Operation | undefined;
 }
 
 const page = (kind: string, name: string, more: Json): Json => ({
@@ -60,153 +108,160 @@ const page = (kind: string, name: string, more: Json): Json => ({
   ...more,
 });
 
-function writeList({ names, path, record, list, detail, add }: Place): Json {
+function writeList(place: Place): Json {
+  const { names, stem, parents, menu, titles, record, list, detail, add, remove } = place;
   const key = keyOf(record);
-  const columns = scalarsOf(record).slice(0, MOST_COLUMNS);
-  const ordered = key === undefined ? columns : [key, ...columns.filter((one) => one !== key)].slice(0, MOST_COLUMNS);
-  const label = ordered.find((one) => one === 'name' || one === 'title') ?? ordered[0];
-  const params =
-    detail && Object.fromEntries(pathParams(detail).map((name) => [wordOf(name), rowValue(name, record, detail)]));
-  const open = params && { page: names.detail, ...(Object.keys(params).length > 0 && { params }) };
-  const search = scalarsOf(list.params).filter((name) => !list.paging?.params.includes(name));
+  const columns = columnsOf(record, key);
+  const shown = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const label = shown.find((one) => isName(one)) ?? shown[0];
+  const open = detail && openOf(place, detail);
+  const paged = list.paging?.params ?? [];
+  const others = paged.length > 0 ? [...(list.params.fields?.keys() ?? [])].filter(isPaging) : [];
+  const inputs = inputsOf(list, [...paged, ...others, ...parents]);
+  // A search is one line of inputs.
+  const search = inputs.filter(({ json }) => typeof json === 'string' || json['type'] === undefined);
+  const dropped = !detail && remove ? [removeRow(place, remove)] : [];
+  const params = given(list, parents);
+  const above = given(list, parents, wordOf);
   return page('list', names.list, {
-    path,
-    title: titleOf(list, names.list),
-    source: { operation: list.id },
-    ...(search.length > 0 && { search: search.map((name) => inputOf(name, list.params)) }),
+    path: stem(parents),
+    title: titles.many,
+    ...(parents.length > 0 && { menu }),
+    source: { operation: list.id, ...(params && { params }) },
+    ...(search.length > 0 && { search: search.map(({ json }) => json) }),
     ...(key !== undefined && record.key === undefined && { rowKey: key }),
-    columns: ordered.map((field) => (open && field === label ? { field, open } : field)),
-    ...(add && { toolbar: [{ label: messages.page.add, style: 'primary', open: { page: names.add } }] }),
+    columns: columns.map(({ name, label: own, hidden }) => {
+      const more = {
+        ...(own !== undefined && { label: own }),
+        ...(open && name === label && { open }),
+        ...(hidden && { hidden: true }),
+      };
+      return Object.keys(more).length > 0 ? { field: name, ...more } : name;
+    }),
+    ...(add && {
+      toolbar: [
+        {
+          label: messages.page.add(titles.one),
+          style: 'primary',
+          open: { page: names.add, ...(above && { params: above }) },
+        },
+      ],
+    }),
+    ...(dropped.length > 0 && { rowActions: dropped }),
   });
 }
 
-function writeDetail({ names, path, edit }: Place, detail: Operation): Json {
+function openOf({ names, parents, record }: Place, detail: Operation): Json {
+  const params = keysOf(detail, record).map((name, index) => {
+    const above = parents[index];
+    return [wordOf(name), above === undefined ? rowValue(name, record, detail) : fromPath(above)] as const;
+  });
+  return { page: names.detail, ...(params.length > 0 && { params: Object.fromEntries(params) }) };
+}
+
+function writeDetail(place: Place, detail: Operation): Json {
+  const { names, stem, parents, menu, titles, record, edit, remove } = place;
   const { reply } = detail;
-  if (reply?.kind !== 'object') throw new Refusal(messages.noRecord(detail.id));
-  const params = given(detail);
-  const open = { page: names.edit, ...(params && { params: given(detail, wordOf) }) };
+  if (!reply?.fields) throw new Refusal(messages.noRecord(detail.id));
+  const keys = keysOf(detail, record);
+  const params = given(detail, keys);
+  const open = { page: names.edit, ...(params && { params: given(detail, keys, wordOf) }) };
+  const removes = remove && keysOf(remove, record).length === keys.length ? remove : undefined;
+  const actions = [
+    ...(edit ? [{ label: messages.page.edit, open }] : []),
+    ...(removes ? [removeRecord(place, removes, keys)] : []),
+  ];
   return page('detail', names.detail, {
-    path: [path, ...pathParams(detail).map((name) => `:${wordOf(name)}`)].join('/'),
-    title: titleOf(detail, names.detail),
-    menu: names.list,
+    path: [stem(keys.slice(0, parents.length)), ...asPath(keys.slice(parents.length))].join('/'),
+    title: titles.one,
+    menu,
     load: { record: { operation: detail.id, ...(params && { params }) } },
-    blocks: [{ type: 'fields', title: messages.page.facts, data: 'record', fields: scalarsOf(reply) }],
-    ...(edit && { actions: [{ label: messages.page.edit, open }] }),
+    blocks: blocksOf(reply, 'record', messages.page.facts),
+    ...(actions.length > 0 && { actions }),
   });
 }
 
-function writeForm({ names, path, detail }: Place, form: Operation): Json {
-  const own = pathParams(form);
-  const fields = scalarsOf(form.params).filter((name) => !own.includes(name));
-  const unasked = [...(form.params.required ?? [])].filter((name) => !own.includes(name) && !fields.includes(name));
+/** Deletes the record of a row. */
+function removeRow({ parents, record, titles }: Place, remove: Operation): Json {
+  const keys = keysOf(remove, record);
+  const above = given(remove, keys.slice(0, parents.length));
+  const own = keys.slice(parents.length).map((name) => [name, rowValue(name, record, remove)] as const);
+  return removeAction(remove, titles.one, { ...above, ...Object.fromEntries(own) }, ['reload']);
+}
+
+/** Deletes the record of a page, which then leads to the list. */
+function removeRecord(place: Place, remove: Operation, keys: readonly string[]): Json {
+  const params = given(remove, keysOf(remove, place.record));
+  return removeAction(remove, place.titles.one, params ?? {}, [{ open: openList(place, keys) }]);
+}
+
+function removeAction(remove: Operation, one: string, params: Json, then: readonly (Json | string)[]): Json {
+  return {
+    label: messages.page.remove,
+    style: 'danger',
+    confirm: messages.page.removeThis(one.toLowerCase()),
+    call: { operation: remove.id, ...(Object.keys(params).length > 0 && { params }) },
+    then,
+  };
+}
+
+/** The values of a record, each object in it under a heading of its own, each list of records as a table. */
+function blocksOf(shape: Shape, data: string, title: string, depth = 0): readonly Json[] {
+  const members = [...(shape.fields ?? [])].filter(([name]) => isWord(name));
+  const values = members.filter(([, one]) => isShown(one)).map(([name]) => name);
+  const facts = values.length > 0 ? [{ type: 'fields', title, data, fields: values }] : [];
+  const inner = members.flatMap(([name, one]) => {
+    const heading = one.title ?? titleOfName(name);
+    if (one.fields && depth < 2) return blocksOf(one, `${data}.${name}`, heading, depth + 1);
+    return one.item?.fields ? tableOf(one.item, `{{ data.${data}.${name} }}`, heading) : [];
+  });
+  return [...facts, ...inner];
+}
+
+function tableOf(item: Shape, source: string, title: string): readonly Json[] {
+  const names = columnsOf(item, keyOf(item)).filter(({ hidden }) => !hidden);
+  const key = keyOf(item) ?? names[0]?.name;
+  if (key === undefined || names.length === 0) return [];
+  const columns = names.map(({ name, label }) => {
+    const shape = item.fields?.get(name);
+    const more = { ...(label !== undefined && { label }), ...(isAddable(name, shape) && { summary: 'sum' }) };
+    return Object.keys(more).length > 0 ? { field: name, ...more } : name;
+  });
+  return [{ type: 'table', title, source, ...(item.key === undefined && { rowKey: key }), columns }];
+}
+
+function writeForm(place: Place, form: Operation): Json {
+  const { names, stem, parents, menu, titles, detail, record } = place;
+  const isEdit = edits(form, detail, record);
+  const own = isEdit || pathParams(form).length > 0 ? keysOf(form, record) : [];
+  if (!isEdit && openParams(form).length !== parents.length)
+    throw new Refusal(messages.formWithoutDetail(form.id, openParams(form)));
+  const fields = inputsOf(form, [...own, ...givenByService(form, record)]);
+  const asked = new Set(fields.map(({ param }) => param));
+  const unasked = demandedOf(form).filter((name) => !own.includes(name) && !asked.has(name));
   if (unasked.length > 0) throw new Refusal(messages.formDemands(form.id, unasked));
-  if (own.length > 0 && !edits(form, detail)) throw new Refusal(messages.formWithoutDetail(form.id, own));
-  const params = given(form);
-  const changed = detail && own.length > 0 ? detail : undefined;
-  const opened = changed ? { page: names.detail, params: given(changed, wordOf), replace: true } : undefined;
+  if (fields.length === 0) throw new Refusal(messages.formEmpty(form.id));
+  const params = given(form, own);
+  const changed = isEdit ? detail : undefined;
+  const shown = changed && keysOf(changed, record);
+  const opened = changed && { page: names.detail, params: given(changed, shown ?? [], wordOf), replace: true };
   return page('form', changed ? names.edit : names.add, {
     // Not below the detail, whose path would match it too.
-    path: changed ? [path, ...own.map((name) => `:${wordOf(name)}`), 'edit'].join('/') : `${path}-new`,
-    title: titleOf(form, changed ? names.edit : names.add),
-    menu: names.list,
-    ...(changed && { load: { record: { operation: changed.id, params: given(changed) } }, fillFrom: 'record' }),
-    fields: fields.map((name) => inputOf(name, form.params)),
+    path: changed
+      ? [stem(own.slice(0, parents.length)), ...asPath(own.slice(parents.length)), 'edit'].join('/')
+      : `${stem(own)}-new`,
+    title: changed ? messages.page.editOne(titles.one) : messages.page.addOne(titles.one),
+    menu,
+    ...(changed && {
+      load: { record: { operation: changed.id, params: given(changed, shown ?? []) } },
+      fillFrom: 'record',
+    }),
+    fields: fields.map(({ json }) => json),
     submit: {
       operation: form.id,
       label: messages.page.save,
       ...(params && { params }),
-      then: [{ open: opened ?? { page: names.list, replace: true } }],
+      then: [{ open: opened ?? openList(place, own) }],
     },
   });
-}
-
-/** Whether a form edits the record of a detail: both have the same params. */
-function edits(form: Operation, detail: Operation | undefined): boolean {
-  const own = pathParams(form);
-  const shown = detail ? pathParams(detail) : [];
-  return own.length > 0 && own.length === shown.length && own.every((name) => shown.includes(name));
-}
-
-const asWritten = (name: string): string => name;
-
-/** Path params of an operation, taken from the page's URL. */
-function given(operation: Operation, nameOf = asWritten): Json | undefined {
-  const names = pathParams(operation);
-  if (names.length === 0) return undefined;
-  // URL params are text, and opening a page passes them unchanged.
-  const isCall = nameOf === asWritten;
-  const valueOf = (name: string): string => {
-    const isNumber = isCall && operation.params.fields?.get(name)?.kind === 'integer';
-    return isNumber ? `{{ int(params.${wordOf(name)}) }}` : `{{ params.${wordOf(name)} }}`;
-  };
-  return Object.fromEntries(names.map((name) => [nameOf(name), valueOf(name)]));
-}
-
-function pathParams({ request }: Operation): readonly string[] {
-  return [...(request?.path ?? '').matchAll(/\{([^{}]+)\}/gu)].map(([, name = '']) => name);
-}
-
-/** `pet-id` as a word of a page's path. */
-function wordOf(name: string): string {
-  return name.replaceAll(/\W+(\w)/gu, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Value of a row for a path param of its detail: the field of that name, a field inside another, else the key. */
-function rowValue(param: string, record: Shape, { id, params }: Operation): string {
-  const fields = [...(record.fields ?? [])];
-  const own = fields.find(([name]) => plain(name) === plain(param));
-  if (own && isScalar(own[1])) return `{{ row.${own[0]} }}`;
-  const part = own && ['login', 'name', 'id', 'key', 'code'].find((name) => isScalar(own[1].fields?.get(name)));
-  if (own && part !== undefined) return `{{ row.${own[0]}.${part} }}`;
-  const names = scalarsOf(record);
-  const isNumber = params.fields?.get(param)?.kind === 'integer';
-  const ending = ['id', 'uuid', 'code', 'key', 'name'].find(
-    (name) => plain(param).endsWith(name) && names.includes(name),
-  );
-  const usual = isNumber || !names.includes('name') ? keyOf(record) : 'name';
-  const found = ending ?? usual;
-  if (found === undefined) throw new Refusal(messages.noKey(id, param));
-  return `{{ row.${found} }}`;
-}
-
-const plain = (name: string): string => name.replaceAll(/[^a-z\d]/giu, '').toLowerCase();
-
-function keyOf(record: Shape): string | undefined {
-  const names = scalarsOf(record);
-  const required = names.find((name) => record.required?.has(name));
-  return record.key ?? ['id', 'uuid', 'key', 'code', 'number', 'name'].find((name) => names.includes(name)) ?? required;
-}
-
-/** An input for a field; enumerated values become options. */
-function inputOf(field: string, { fields }: Shape): Json | string {
-  const values = fields?.get(field)?.enum ?? [];
-  if (values.length === 0) return field;
-  return { field, options: { items: values.map((value) => ({ value, label: titleOfName(String(value)) })) } };
-}
-
-/** Fields with a cell and an input. */
-function scalarsOf({ fields }: Shape): readonly string[] {
-  return [...(fields ?? [])].filter(([, shape]) => isScalar(shape) && !shape.supplied).map(([name]) => name);
-}
-
-function isScalar(shape: Shape | undefined): boolean {
-  const isValue = shape !== undefined && ['string', 'integer', 'number', 'boolean'].includes(shape.kind);
-  return isValue && shape.format !== 'binary';
-}
-
-function titleOf({ summary }: Operation, name: string): string {
-  return summary === '' ? name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ') : summary;
-}
-
-/** `Pet` from the component's name, else from `listPets`. */
-function nounOf({ name }: Shape, id: string): string {
-  const own = name !== undefined && /^\w+$/u.test(name) ? name : id;
-  const word = own
-    .replace(/^(?:list|get|query|search|find)(?=[A-Z])/u, '')
-    .replaceAll(/_+(\w)/gu, (_, one: string) => one.toUpperCase());
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, '-').toLowerCase();
 }

@@ -1,85 +1,329 @@
-import { formatIn, jsonOf, readContract, type Operation } from '#engine/language';
-import { readDocuments } from '#product';
+import { formatIn, jsonOf, nearest, readContract, type Contract, type Operation } from '#engine/language/prove';
+import { readDocuments, toName } from '#product';
 import { language } from '#values/language';
-import { guessProfile, objectOf, rowsOf } from './guess-profile.ts';
+import type { FileText } from './file-text.ts';
+import { findDictionaries, pathTo } from './dictionaries.ts';
+import { findBody, findRecord } from './find-parts.ts';
+import { guessConstants, guessCredentials, guessPaging, guessSort, objectOf } from './guess-profile.ts';
 import { messages } from './messages.ts';
-import { Refusal, writePages, type Chosen } from './write-pages.ts';
+import { openParams } from './keys.ts';
+import { Refusal } from './refusal.ts';
+import type { Related } from './references.ts';
+import { relatePages } from './relate-pages.ts';
+import { writePages, type Chosen, type WrittenPages } from './write-pages.ts';
 
-/** A file of the new product, relative to its folder. */
-export interface FileText {
-  readonly file: string;
-  readonly text: string;
-}
+type Json = ReturnType<typeof objectOf>;
 
 const toText = (json: unknown): string => `${JSON.stringify(json, null, 2)}\n`;
 
-/** Ids of operations that fit a page of each kind. */
-export interface Candidates {
-  readonly list: readonly string[];
-  readonly detail: readonly string[];
-  readonly form: readonly string[];
+/** A document with its operations by id, and the method and path of each. */
+export interface ApiDocument extends FileText {
+  readonly json: Json;
+  readonly contract: Contract;
+  readonly calls: ReadonlyMap<string, Call>;
 }
 
-/** Lists the operations of a document by fitting kinds of page. Throws a {@link Refusal}. */
-export function listCandidates(document: FileText): Candidates {
-  const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': readDocument(document) });
-  const all = [...operations.values()];
-  const ids = (fits: (one: Operation) => boolean): readonly string[] => all.filter(fits).map(({ id }) => id);
-  const isList = (one: Operation): boolean => one.method === 'GET' && rowsOf(one.reply) !== undefined;
-  return {
-    list: ids(isList),
-    detail: ids((one) => one.method === 'GET' && one.reply?.kind === 'object' && !isList(one)),
-    form: ids(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)),
-  };
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Reads a document: upgraded to OpenAPI 3.1, with a name for each operation. Throws a {@link Refusal}. */
+export function openDocument(document: FileText): ApiDocument {
+  const json = readJson([document]);
+  if (!('paths' in json)) throw new Refusal(messages.unreadable(document.file, 'paths'));
+  const calls = Object.entries(objectOf(json['paths'])).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const { operationId: id } = objectOf(objectOf(item)[method]);
+      return typeof id === 'string' ? [[id, { method, path }] as const] : [];
+    }),
+  );
+  const contract = readContract({ 'profile.json': { paging: false }, 'api.json': json });
+  return { ...document, json, contract, calls: new Map(calls) };
+}
+
+/** The first of the documents, with the overlays among them laid over it. */
+function readJson(files: readonly FileText[]): Json {
+  const [source] = readDocuments(files).api;
+  const [mistake] = source?.diagnostics ?? [];
+  if (mistake) throw new Refusal(formatIn(mistake, language.get() === 'zh-CN' ? 'zh' : 'en'));
+  return objectOf(source && jsonOf(source));
+}
+
+/** The id of an operation: by its id, by that of the document, or by method and path. Throws a {@link Refusal}. */
+export function findId(name: string, { calls }: ApiDocument): string {
+  const wanted = name.trim();
+  const known = [...calls].map(([id, { method, path }]) => [id, `${method.toUpperCase()} ${path}`] as const);
+  const [asked = '', ...rest] = wanted.split(/\s+/u);
+  const call = `${asked.toUpperCase()} ${rest.join(' ')}`;
+  const found =
+    known.find(([id]) => id === wanted) ??
+    known.find(([id, one]) => id === toName(wanted) || one === call) ??
+    known.find(([id, one]) => id.toLowerCase() === wanted.toLowerCase() || one.toLowerCase() === call.toLowerCase());
+  if (found) return found[0];
+  const near =
+    rest.length > 0
+      ? nearest(
+          call,
+          known.map(([, one]) => one),
+        )
+      : nearest(wanted, calls.keys());
+  throw new Refusal(messages.unknown(wanted, near, known.map(([, one]) => one).slice(0, 5)));
 }
 
 /** Name and origin of the service in the document. */
-export function describeService(document: FileText): { readonly title?: string; readonly origin?: string } {
-  const { info, servers } = readDocument(document);
+export function describeService({ json }: ApiDocument): { readonly title?: string; readonly origin?: string } {
+  const { info, servers } = json;
   const { title } = objectOf(info);
   const { url } = objectOf(Array.isArray(servers) ? servers[0] : undefined);
   const isAddress = typeof url === 'string' && URL.canParse(url);
   return { ...(typeof title === 'string' && { title }), ...(isAddress && { origin: new URL(url).origin }) };
 }
 
+/** What is to be made. */
+export interface Wanted {
+  readonly resources: readonly Chosen[];
+  /** Values of params that are the same in every call. */
+  readonly constants: Readonly<Record<string, string>>;
+}
+
+/** The files below `schemas/`, and why some pages are not among them. */
+export interface Written {
+  readonly files: readonly FileText[];
+  readonly left: readonly string[];
+}
+
 /** Writes the files below `schemas/` for pages of these operations. Throws a {@link Refusal}. */
-export function writeSchemas(document: FileText, chosen: Chosen): readonly FileText[] {
-  const json = readDocument(document);
-  const profile = guessProfile(json, chosen.list);
-  const { operations } = readContract({ 'profile.json': profile, 'api.json': json });
-  const find = (id: string): Operation => {
-    const found = operations.get(id);
-    if (!found) throw new Refusal(messages.unknown(id, [...operations.keys()]));
-    return found;
+export function writeSchemas(document: ApiDocument, { resources: all, constants }: Wanted): Written {
+  const { json } = document;
+  const find = finder(document.contract);
+  const found = all.map((one) => describe(one, find));
+  const unasked = all.map((one) =>
+    describeMissing(find(one.list), { json, constants, parent: parentOf(one, all, find) }),
+  );
+  const isWhole = (_: unknown, index: number): boolean => unasked[index] === undefined;
+  const [resources, described] = [all.filter(isWhole), found.filter(isWhole)];
+  const [first] = resources;
+  const missing = [...new Set(unasked.flatMap((one) => one ?? []))];
+  if (!first) throw new Refusal(missing.slice(0, 3).join('\n'));
+  const list = find(first.list);
+  const [{ paging } = { paging: undefined }] = described;
+  const sort = guessSort(list);
+  const authentication = guessCredentials(json, list);
+  const given = { ...(paging && guessConstants(list, paging)), ...readConstants(resources, constants, find) };
+  const profile = {
+    $schema: '../language/profile.json',
+    ...(paging && { paging }),
+    ...(sort !== undefined && { sort }),
+    ...(authentication && { authentication }),
+    ...(Object.keys(given).length > 0 && { constants: given }),
   };
-  const pages = writePages(chosen, find);
-  const [list] = pages;
-  const entry = {
-    resourceCode: list?.['name'],
-    resourceName: list?.['title'],
-    resourceUrl: list?.['path'],
-    routeName: list?.['name'],
-    resourceType: '4',
-    priority: 100,
-    childResources: [],
-  };
-  const menu = { $schema: 'language/menu.json', systemResourceCode: 'product', resources: [entry] };
-  return [
-    document,
-    { file: 'schemas/api/profile.json', text: toText({ $schema: '../language/profile.json', ...profile }) },
-    { file: 'schemas/menu.json', text: toText(menu) },
+  const dictionaries = findDictionaries(json, operationsOf(resources).map(find));
+  const actions = [
+    ...described
+      .flatMap((one) => one.actions(paging))
+      .map(({ id, update }) => ({ place: placeOf(id, document), update })),
+    ...dictionaries.places.map(({ place, dictionary }) => ({ place, update: { 'x-dictionary': dictionary } })),
+  ];
+  const overlay = writeOverlay(document, actions);
+  const laid = overlay ? readJson([document, overlay]) : json;
+  const whole = finder(readContract({ 'profile.json': profile, 'api.json': laid }));
+  const [pages, refused] = writeAll(resources, whole);
+  const left = [...missing, ...refused];
+  if (pages.length === 0) throw new Refusal([...new Set(left)].slice(0, 3).join('\n'));
+  const files = [
+    { file: document.file, text: document.text },
+    ...(overlay ? [overlay] : []),
+    ...dictionaries.files,
+    { file: 'schemas/api/profile.json', text: toText(profile) },
+    { file: 'schemas/menu.json', text: toText(writeMenu(pages)) },
     { file: 'schemas/permissions.json', text: toText({ $schema: 'language/permissions.json', permissions: [] }) },
     ...pages.map((page) => ({ file: `schemas/pages/${String(page['name'])}.json`, text: toText(page) })),
   ];
+  return { files, left };
 }
 
-/** The document upgraded to OpenAPI 3.1, with a name for each operation. */
-function readDocument(document: FileText): ReturnType<typeof objectOf> {
-  const { api } = readDocuments([document]);
-  const [source] = api;
-  const [mistake] = source?.diagnostics ?? [];
-  if (mistake) throw new Refusal(formatIn(mistake, language.get() === 'zh-CN' ? 'zh' : 'en'));
-  const json = objectOf(source && jsonOf(source));
-  if (!('paths' in json)) throw new Refusal(messages.unreadable(document.file, 'paths'));
-  return json;
+/** An entry for each list that stands by itself. */
+function writeMenu(pages: readonly Json[]): Json {
+  const resources = pages
+    .filter((page) => page['kind'] === 'list' && page['menu'] === undefined)
+    .map((page, index) => ({
+      resourceCode: page['name'],
+      resourceName: page['title'],
+      resourceUrl: page['path'],
+      routeName: page['name'],
+      resourceType: '4',
+      priority: 100 - index,
+      childResources: [],
+    }));
+  return { $schema: 'language/menu.json', systemResourceCode: 'product', resources };
+}
+
+type Find = (id: string) => Operation;
+
+function finder({ operations }: Contract): Find {
+  return (id) => {
+    const found = operations.get(id);
+    if (!found) throw new Refusal(messages.unknown(id, nearest(id, operations.keys()), []));
+    return found;
+  };
+}
+
+/** The only kind of record must come out; of several, those that cannot are left out. */
+function writeAll(resources: readonly Chosen[], find: Find): readonly [readonly Json[], readonly string[]] {
+  const used = new Set<string>();
+  const free = (name: string): string => {
+    let [one, count] = [name, 1];
+    while (used.has(one)) one = `${name}${(count += 1)}`;
+    used.add(one);
+    return one;
+  };
+  const isTaken = (title: string): boolean => [...written.values()].some(({ pages }) => pages[0]?.['title'] === title);
+  const left: string[] = [];
+  const written = new Map<Chosen, WrittenPages>();
+  const related = new Map<Chosen, Related>();
+  const depthOf = ({ list }: Chosen): number => openParams(find(list)).length;
+  // Records before those that belong to them.
+  for (const one of resources.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    try {
+      const parent = parentOf(one, resources, find);
+      const above = parent && written.get(parent);
+      const pages = writePages(one, { find, free, isTaken, above });
+      written.set(one, pages);
+      related.set(one, {
+        list: find(one.list),
+        detail: one.detail === undefined ? undefined : find(one.detail),
+        forms: (one.forms ?? []).map(find),
+        above: parent && related.get(parent),
+        ...pages,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || resources.length === 1) throw error;
+      left.push(error.message);
+    }
+  }
+  const made = resources.flatMap((one) => related.get(one) ?? []);
+  return [relatePages(made), left];
+}
+
+/** The records whose detail the path of a list continues: of `/houses/{id}/halls` those of `/houses/{houseId}`. */
+function parentOf(child: Chosen, all: readonly Chosen[], find: Find): Chosen | undefined {
+  const pathOf = (id: string): string => (find(id).request?.path ?? '').replaceAll(/\{[^{}]*\}/gu, '{}');
+  const params = openParams(find(child.list));
+  if (params.length === 0) return undefined;
+  return all.find(
+    ({ detail }) =>
+      detail !== undefined &&
+      pathOf(child.list).startsWith(`${pathOf(detail)}/`) &&
+      openParams(find(detail)).length === params.length,
+  );
+}
+
+interface Described {
+  /** How the list is paged; absent if its reply has no records. */
+  readonly paging: Json | undefined;
+  /** What the contract must say of its operations, beside the profile. */
+  readonly actions: (profile: Json | undefined) => readonly Action[];
+}
+
+interface Action {
+  readonly id: string;
+  readonly update: Json;
+}
+
+/** Finds where the parts of requests and replies lie. */
+function describe({ list: id, detail: detailId, forms = [] }: Chosen, find: Find): Described {
+  const list = find(id);
+  const detail = detailId === undefined ? undefined : find(detailId);
+  const { rows, record } = findRecord(list, detail);
+  if (!rows) throw new Refusal(messages.noList(list.id));
+  const paging = guessPaging(list, rows);
+  const shape = record?.shape ?? rows.shape;
+  const read = (one: Operation): Json => (one.effect === 'read' ? {} : { 'x-effect': 'read' });
+  const shown = detail && { ...(record && record.path !== '' && { 'x-data': record.path }), ...read(detail) };
+  const written = forms.map((form) => {
+    const body = findBody(find(form), shape);
+    return { id: form, update: { ...(body !== undefined && { 'x-body': body }) } };
+  });
+  return {
+    paging,
+    actions: (profile) =>
+      [
+        {
+          id,
+          update: {
+            ...((JSON.stringify(profile) !== JSON.stringify(paging) || list.method !== 'GET') && {
+              'x-paging': paging,
+            }),
+            ...read(list),
+          },
+        },
+        ...(detail && shown ? [{ id: detail.id, update: shown }] : []),
+        ...written,
+      ].filter(({ update }) => Object.keys(update).length > 0),
+  };
+}
+
+/** What an overlay lays over a part of the document. */
+interface Laid {
+  readonly place: Parameters<typeof pathTo>[0];
+  readonly update: Json;
+}
+
+function placeOf(id: string, { calls }: ApiDocument): Laid['place'] {
+  const { method = '', path = '' } = calls.get(id) ?? {};
+  return ['paths', path, method];
+}
+
+/** Says in an overlay what the document does not; undefined where there is nothing to say. */
+function writeOverlay({ file }: ApiDocument, actions: readonly Laid[]): FileText | undefined {
+  if (actions.length === 0) return undefined;
+  const name = file.split('/').at(-1) ?? '';
+  const overlay = {
+    overlay: '1.0.0',
+    info: { title: messages.overlay, version: '1.0.0' },
+    extends: `./${name}`,
+    actions: actions.map(({ place, update }) => ({ target: pathTo(place), update })),
+  };
+  return { file: file.replace(/\.[^.]+$/u, '.overlay.json'), text: toText(overlay) };
+}
+
+function operationsOf(resources: readonly Chosen[]): readonly string[] {
+  return resources.flatMap(({ list, detail, forms = [], remove }) =>
+    [list, detail, ...forms, remove].filter((id) => id !== undefined),
+  );
+}
+
+/** Constants that the author gave, as the params are typed. */
+function readConstants(resources: readonly Chosen[], given: Readonly<Record<string, string>>, find: Find): Json {
+  const all = operationsOf(resources).map(find);
+  const shapeOf = (name: string) => all.map(({ params }) => params.fields?.get(name)).find((one) => one !== undefined);
+  const unknown = Object.keys(given).filter((name) => !shapeOf(name));
+  const params = new Set(all.flatMap((one) => [...(one.params.fields?.keys() ?? [])]));
+  for (const name of unknown) throw new Refusal(messages.noParam(name, nearest(name, params)));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, text]) => {
+      const kind = shapeOf(name)?.kind;
+      if (kind === 'boolean') return [name, text === 'true'];
+      return [
+        name,
+        (kind === 'integer' || kind === 'number') && Number.isSafeInteger(Number(text)) ? Number(text) : text,
+      ];
+    }),
+  );
+}
+
+/** What must be given before there can be a list: its parents, and headers that are no keys. */
+function describeMissing(
+  list: Operation,
+  { json, constants, parent }: Pick<Wanted, 'constants'> & { readonly json: Json; readonly parent: Chosen | undefined },
+): string | undefined {
+  const keys = (guessCredentials(json, list) ?? []).map((one) => String(one['name']).toLowerCase());
+  const headers = (list.request?.headers ?? []).filter((name) => list.params.required?.has(name));
+  const missing = [...(parent ? [] : openParams(list)), ...headers].filter(
+    (name) => !Object.hasOwn(constants, name) && !keys.includes(name.toLowerCase()),
+  );
+  return missing.length > 0 ? messages.listDemands(list.id, missing) : undefined;
 }

@@ -8,7 +8,7 @@ import type {
   ResolvedList,
   ResolvedPage,
   ResolvedWizard,
-} from '../language/index.ts';
+} from '#engine/language/run';
 
 /** A text field by default. */
 export function buildField(name: string, changes: Partial<ResolvedField> = {}): ResolvedField {

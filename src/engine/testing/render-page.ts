@@ -16,7 +16,7 @@ import { OperationError } from '../headless/ports/operation-error.ts';
 import type { GatesPort, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
 import type { ViewsPort } from '../headless/ports/views-port.ts';
 import { createWidgetRegistry, type Widget } from '../headless/widgets/widget.ts';
-import type { ResolvedPage } from '../language/index.ts';
+import type { ResolvedPage } from '#engine/language/run';
 import type { CallOptions } from '../headless/ports/call-options.ts';
 import { Tab } from './Tab.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Button, DatePicker, Spin } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useGuarded } from '#parts';
-import { isTradingDay, nextTradingDay } from '#trade/trading-day';
+import { isTradingDay, nextTradingDay } from '#trade/language/trading-day';
 import { useMessages } from '../language/language.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { isDirty } from '../tabs/tab-state.ts';

@@ -17,7 +17,13 @@ export function ExportsButton() {
   };
   return (
     <>
-      <Button type="text" aria-haspopup="dialog" icon={<HistoryOutlined aria-hidden="true" />} onClick={show}>
+      <Button
+        type="text"
+        title={text.exports}
+        aria-haspopup="dialog"
+        icon={<HistoryOutlined aria-hidden="true" />}
+        onClick={show}
+      >
         {text.exports}
       </Button>
       <Suspense>{used && <ExportsDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>

@@ -6,8 +6,8 @@ import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse 
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import { toFailure, type ReplyFailure } from './call-failure.ts';
 
-/** Sends requests by axios. */
-export function createSend(http: AxiosInstance, binding: OperationBinding): Send {
+/** Sends requests by axios. `keepalive`: by fetch, which alone goes on when its page is gone. */
+export function createSend(http: AxiosInstance, binding: OperationBinding, keepalive = false): Send {
   return async (request, { signal, onProgress }) => {
     const response = await http.request<unknown>({
       method: request.method,
@@ -17,6 +17,7 @@ export function createSend(http: AxiosInstance, binding: OperationBinding): Send
       data: request.body,
       responseType: request.response,
       transformResponse: (data: unknown) => data,
+      ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive } } : {}),
       ...(signal ? { signal } : {}),
       ...(onProgress ? listen(binding, onProgress) : {}),
     });

@@ -46,6 +46,8 @@ export interface ClientOptions {
   readonly errorHandling?: boolean;
   /** Called with the progress of a file: received for a download, sent for an upload. */
   readonly onProgress?: (progress: Progress) => void;
+  /** The call outlives its page. */
+  readonly keepalive?: boolean;
 }
 
 /** The proof of a session in a call. */
@@ -116,7 +118,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
     const client = createOperationClient({
       profile,
       operations: { [operationId]: binding },
-      send: createSend(http, binding),
+      send: createSend(http, binding, options.keepalive),
       values: () => values,
       onReply: noteCall,
     });

@@ -3,7 +3,9 @@ import { useCallback, useEffect } from 'react';
 import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
-import { usePortal } from '../portal.ts';
+import { linkTo } from '#parts';
+import { usePortal, useRoutes } from '../portal.ts';
+import { findAddress } from '../routes/portal-route.ts';
 import styles from './Inbox.module.css';
 import { messages } from './messages.ts';
 
@@ -69,11 +71,19 @@ interface MessageActionsProps {
 
 function MessageActions({ message, mayOpen, onFollow, onRead }: MessageActionsProps) {
   const text = useMessages(messages);
-  const { title, routeName, readFlag } = message;
+  const { title, routeName, routeQuery = '', readFlag } = message;
+  const routes = useRoutes();
+  const query = Object.fromEntries(new URLSearchParams(routeQuery));
+  const address = routeName === undefined ? undefined : findAddress(routes, { page: routeName, query });
   return (
     <div className={styles['actions']}>
       {routeName !== undefined && mayOpen(routeName) && (
-        <Button size="small" type="link" aria-label={text.openOf(title)} onClick={() => onFollow(message, routeName)}>
+        <Button
+          size="small"
+          type="link"
+          aria-label={text.openOf(title)}
+          {...linkTo(address, () => onFollow(message, routeName))}
+        >
           {text.open}
         </Button>
       )}

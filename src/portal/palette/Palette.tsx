@@ -5,8 +5,9 @@ import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { useStore, useSetting } from '../use-store.ts';
-import { usePortal } from '../portal.ts';
-import type { RouteTarget } from '../routes/portal-route.ts';
+import { usePortal, useRoutes } from '../portal.ts';
+import { PageLink } from '#parts';
+import { findAddress, type PortalRoute, type RouteTarget } from '../routes/portal-route.ts';
 import {
   filterActions,
   filterEntries,
@@ -46,6 +47,7 @@ interface PaletteProps {
 export function Palette({ menu, mayOpen, onOpen, onClose, typed, onType, onReady }: PaletteProps) {
   const text = useMessages(messages);
   const { settings, pageActions } = usePortal();
+  const routes = useRoutes();
   const recent = readRecent(useSetting(settings, RECENTLY_OPENED)).filter(({ target }) => mayOpen(target.page));
   const input = useRef<RefSelectProps>(null);
   const { entries, looking } = useEntries(menu, typed.trim(), { recent, mayOpen });
@@ -97,7 +99,12 @@ export function Palette({ menu, mayOpen, onOpen, onClose, typed, onType, onReady
         placeholder={text.placeholder}
         value={typed}
         options={groups.filter(({ options }) => options.length > 0)}
-        optionRender={({ value, label }) => drawOption(entries.find((entry) => keyOf(entry) === value)) ?? label}
+        optionRender={({ value, label }) =>
+          drawOption(
+            entries.find((entry) => keyOf(entry) === value),
+            routes,
+          ) ?? label
+        }
         listHeight={LIST_HEIGHT}
         notFoundContent={typed.trim() === '' ? null : looking ? text.looking : text.nothing}
         onSearch={(next) => onType(next.slice(0, LONGEST))}
@@ -123,14 +130,14 @@ const toOption = (entry: Entry) => ({
   label: `${entry.title} ${entry.hint}`.trim(),
 });
 
-/** Draws nothing for a button of the page. */
-function drawOption(entry: Entry | undefined) {
+/** For the browser a link; the list around follows a plain click. Draws nothing for a button of the page. */
+function drawOption(entry: Entry | undefined, routes: readonly PortalRoute[]) {
   return (
     entry && (
-      <span className={styles['entry']}>
+      <PageLink address={findAddress(routes, entry.target)} tabIndex={-1} className={styles['entry']}>
         <span className={styles['title']}>{entry.title}</span>
         <span className={styles['hint']}>{entry.hint}</span>
-      </span>
+      </PageLink>
     )
   );
 }

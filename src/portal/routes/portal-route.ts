@@ -136,3 +136,9 @@ export function buildPath(routes: readonly PortalRoute[], { page, params = {}, q
   const search = new URLSearchParams({ ...route.query, ...query, ...route.query });
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** The address of a page; undefined for one that cannot be opened so. */
+export function findAddress(routes: readonly PortalRoute[], target: RouteTarget): string | undefined {
+  const path = buildPath(routes, target);
+  return path === ERROR_PATH ? undefined : path;
+}

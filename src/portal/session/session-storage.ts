@@ -1,7 +1,7 @@
 import { type Account, DISTRIBUTOR_CODE, hasToken, type Registrant, type SessionState } from './session-state.ts';
 
 /** Keys of session storage (handbook: session-data); `inst` is the theme's and outlives the session. */
-const STORAGE_KEYS = {
+export const STORAGE_KEYS = {
   token: 'token',
   registToken: 'registToken',
   sessionId: 'sessionId',
@@ -50,6 +50,10 @@ export function writeStoredSession(storage: Storage, session: StoredSession): vo
   put(storage, STORAGE_KEYS.refusalCode, refusalCode);
   put(storage, STORAGE_KEYS.notice, notice);
   put(storage, STORAGE_KEYS.recommender, registrant?.recommender ?? '');
+}
+
+export function holdsSession(storage: Storage): boolean {
+  return hasToken(readStoredSession(storage));
 }
 
 function put(storage: Storage, key: string, value: string): void {

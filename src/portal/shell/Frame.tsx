@@ -24,6 +24,12 @@ import { refreshRights } from '../session/sign-in.ts';
 import { messages } from './messages.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
+const EditPageButton = lazy(() =>
+  import('../studio/edit-page/EditPageButton.tsx').then((module) => ({ default: module.EditPageButton })),
+);
+
+/** The page that edits a change, and is not edited from itself. */
+const EDITOR = 'StudioEdit';
 
 interface FrameProps {
   readonly match: RouteMatch;
@@ -48,6 +54,15 @@ export function Frame({ match, data }: FrameProps) {
     <div className={styles['frame']}>
       <SkipLink />
       <Header onLogout={navigation.logout}>
+        {mayEdit(match.route, data) && (
+          <Suspense>
+            <EditPageButton
+              page={match.route.name}
+              title={match.route.title}
+              onEdit={(query) => navigation.openPage({ page: EDITOR, query })}
+            />
+          </Suspense>
+        )}
         <PaletteButton menu={menu} codes={data.codes} navigation={navigation} />
         {account && data.demo && (
           <Suspense>
@@ -77,6 +92,11 @@ export function Frame({ match, data }: FrameProps) {
       {question}
     </div>
   );
+}
+
+/** Whether the person may design the page; a screen written by hand has no file. */
+function mayEdit({ name, load }: RouteMatch['route'], { codes, viewRole }: SessionData): boolean {
+  return codes.has('PageDesign') && !viewRole && load !== undefined && name !== EDITOR;
 }
 
 /** The preview of a role begins and ends on the first page of the menu. */

@@ -41,7 +41,12 @@ export function Header({ onLogout, children }: HeaderProps) {
         )}
         {onLogout && (
           <>
-            <Button type="text" icon={<LogoutOutlined aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <Button
+              type="text"
+              title={text.logout}
+              icon={<LogoutOutlined aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+            >
               {text.logout}
             </Button>
             <LogoutDialog open={asking} onConfirm={onLogout} onCancel={() => setAsking(false)} />

@@ -2,15 +2,15 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
-import { unseen } from '#parts';
+import { linkTo, unseen } from '#parts';
 import { messages } from './messages.ts';
 import { panelIdOf, tabIdOf } from './use-focus.ts';
 import styles from './TabStrip.module.css';
 import { Dropdown } from 'antd';
 import { useStore, useSetting } from '../use-store.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, useRoutes } from '../portal.ts';
 import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/build-menu.ts';
-import { canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
+import { addressOfTab, canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 
 const MIDDLE = 1;
@@ -19,6 +19,8 @@ interface PageTabProps {
   /** Route name of its page. */
   readonly name: string;
   readonly title: string;
+  /** The page as it is now: filters, place and all. */
+  readonly address: string;
   readonly icon?: PageMeta['icon'];
   /** The page holds input that was not sent. */
   readonly dirty: boolean;
@@ -33,12 +35,26 @@ interface PageTabProps {
 }
 
 /** The tab of one open page. The middle button or Delete closes it, the right button or Shift+F10 opens its menu. */
-export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect, onMenu, onClose }: PageTabProps) {
+export function PageTab({
+  name,
+  title,
+  address,
+  icon,
+  dirty,
+  inFront,
+  reachable,
+  onSelect,
+  onMenu,
+  onClose,
+}: PageTabProps) {
   const text = useMessages(messages);
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Delete') onClose?.();
-    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+    else if (event.key === ' ') {
+      event.preventDefault();
+      onSelect();
+    } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault();
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       onMenu(left, bottom);
@@ -56,18 +72,22 @@ export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect
       }}
       // Else the browser would start to scroll by the middle button.
       onMouseDown={(event: MouseEvent) => event.button === MIDDLE && event.preventDefault()}
-      onAuxClick={(event: MouseEvent) => event.button === MIDDLE && onClose?.()}
+      onAuxClick={(event: MouseEvent) => {
+        if (event.button !== MIDDLE) return;
+        // As in the browser's own strip, the middle button closes.
+        event.preventDefault();
+        onClose?.();
+      }}
     >
-      <button
-        type="button"
+      <a
         role="tab"
         id={tabIdOf(name)}
         className={styles['button']}
         aria-selected={inFront}
         aria-controls={panelIdOf(name)}
         tabIndex={reachable ? 0 : -1}
-        onClick={onSelect}
         onKeyDown={handleKeys}
+        {...linkTo(address, onSelect)}
       >
         {icon && <ActionIcon name={icon} />}
         <span className={styles['title']} title={title}>
@@ -81,7 +101,7 @@ export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect
             <span className={unseen}>{text.unsaved}</span>
           </>
         )}
-      </button>
+      </a>
       {onClose && (
         // By keyboard Delete closes: a list of tabs may hold nothing else for a screen reader.
         <button
@@ -118,8 +138,11 @@ interface TabMenuProps {
 export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClose }: TabMenuProps) {
   const text = useMessages(messages);
   const { tabs, settings } = usePortal();
+  const routes = useRoutes();
   const state = useStore(tabs);
   const favourites = readFavourites(useSetting(settings, FAVOURITES));
+  const tab = state.tabs.find((one) => one.name === name);
+  const address = tab && addressOfTab(routes, tab);
   const lacks = (names: readonly string[]): boolean => listClosable(state, names).length === 0;
   const items = [
     ...(inMenu
@@ -131,6 +154,7 @@ export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClos
           },
         ]
       : []),
+    { key: 'aside', label: text.openAside, onClick: () => window.open(address, '_blank') },
     { key: 'reload', label: text.reloadTab, onClick: () => navigation.reloadTab(name) },
     { key: 'close', label: text.closeTab, disabled: !canClose(state, name), onClick: () => navigation.closeTab(name) },
     {

@@ -12,13 +12,14 @@ import {
 import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { type PageMeta, ActionIcon } from '#engine';
+import { PageLink } from '#parts';
 import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import { useStore, useSetting } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal, useRoutes } from '../portal.ts';
-import type { PortalRoute } from '../routes/portal-route.ts';
+import { findAddress, type PortalRoute } from '../routes/portal-route.ts';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
 import { routeOf, SHORTCUTS, useShortcuts } from './use-shortcuts.tsx';
@@ -41,7 +42,10 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   const counts = useStore(menuCounts.counts);
   const text = useMessages(messages);
   const translate = useTranslate();
-  const collapsed = useSetting(settings, COLLAPSED) === true;
+  const remembered = useSetting(settings, COLLAPSED) === true;
+  // In a narrow window it is folded until somebody unfolds it.
+  const [narrow, setNarrow] = useState({ window: false, unfolded: false });
+  const collapsed = narrow.window ? !narrow.unfolded : remembered;
   const { selected, groups } = seedSelection(menu, route);
   const [open, setOpen] = useState({ route: route.name, keys: groups });
   // Each route change clears the open groups and seeds them anew (handbook: menu-selection).
@@ -59,6 +63,8 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
       width={SIDER_WIDTH}
       collapsedWidth={SIDER_COLLAPSED_WIDTH}
       collapsed={collapsed}
+      breakpoint="xl"
+      onBreakpoint={(isNarrow) => setNarrow({ window: isNarrow, unfolded: false })}
       trigger={null}
     >
       <nav className={styles['nav']} aria-label={text.menu}>
@@ -70,6 +76,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
               selected,
               findIcon: (name) => routes.find((one) => one.name === name)?.meta.icon,
               describe: text.waiting,
+              addressOf: (page) => findAddress(routes, { page }),
               translate,
               counts,
               open: collapsed ? [] : open.keys,
@@ -90,7 +97,9 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
           className={styles['trigger'] ?? ''}
           aria-label={label}
           icon={collapsed ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
-          onClick={() => settings.set(COLLAPSED, !collapsed)}
+          onClick={() =>
+            narrow.window ? setNarrow({ ...narrow, unfolded: collapsed }) : settings.set(COLLAPSED, !collapsed)
+          }
         />
       </Tooltip>
     </Layout.Sider>
@@ -102,6 +111,7 @@ interface Drawing {
   readonly findIcon: (routeName: string) => PageMeta['icon'];
   /** The number of waiting records, for screen readers. */
   readonly describe: (count: number) => string;
+  readonly addressOf: (routeName: string) => string | undefined;
   readonly translate: (title: string) => string;
   readonly counts: ReadonlyMap<string, number>;
   /** Codes of the open groups, whose items have their own numbers. */
@@ -110,16 +120,18 @@ interface Drawing {
 
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
 function toItems(menu: readonly MenuNode[], drawing: Drawing): Items {
-  const { selected, findIcon, describe, translate, open } = drawing;
+  const { selected, findIcon, describe, addressOf, translate, open } = drawing;
   return menu.map((node) => {
     const { code, icon, routeName, children } = node;
     const title = translate(node.title);
     const page = findIcon(routeName);
     const drawn = { code: icon, ...(page && { page }) };
     const count = open.includes(code) ? 0 : sumCounts(node, drawing.counts);
+    const address = routeName === '' ? undefined : addressOf(routeName);
+    const name = address === undefined ? title : <MenuLink address={address}>{title}</MenuLink>;
     const entry = {
       icon: hasIcon(drawn) ? <MenuIcon {...drawn} /> : null,
-      label: count === 0 ? title : <Counted title={title} count={count} />,
+      label: count === 0 ? name : <Counted title={name} count={count} />,
       title,
     };
     if (routeName === '') return { ...entry, key: code, children: toItems(children, drawing) };
@@ -132,8 +144,22 @@ function toItems(menu: readonly MenuNode[], drawing: Drawing): Items {
   });
 }
 
+interface MenuLinkProps {
+  readonly address: string;
+  readonly children: string;
+}
+
+/** The name of an entry, for the browser a link; the menu follows a plain click, and the arrow keys. */
+function MenuLink({ address, children }: MenuLinkProps) {
+  return (
+    <PageLink address={address} tabIndex={-1}>
+      {children}
+    </PageLink>
+  );
+}
+
 /** The number is left out of the name that a screen reader says. */
-function Counted({ title, count }: { readonly title: string; readonly count: number }) {
+function Counted({ title, count }: { readonly title: ReactNode; readonly count: number }) {
   return (
     <span className={styles['counted']}>
       <span className={styles['title']}>{title}</span>

@@ -8,7 +8,7 @@ import { nextTab } from '../next-tab.ts';
 import { MESSAGES_ID } from '../notices.ts';
 import { usePortal, useRoutes } from '../portal.ts';
 import { readTabTitle } from '../routes/document-title.ts';
-import { canClose, isDirty, type Tab } from '../tabs/tab-state.ts';
+import { addressOfTab, canClose, isDirty, type Tab } from '../tabs/tab-state.ts';
 import { listItems, type MenuNode } from '../menu/build-menu.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
@@ -52,6 +52,7 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
         key={name}
         name={name}
         title={readTabTitle(routes, tab)}
+        address={addressOfTab(routes, tab)}
         dirty={isDirty(state, tab)}
         inFront={name === state.active}
         reachable={name === reached}

@@ -3,6 +3,7 @@ import { type OperationData, profile, type SharedView as WireView } from '#contr
 import { isOperationId, operations } from '#contract/operations';
 import { OperationError, type Ports, type InspectorPort, type SharedView, type ViewsPort } from '#engine';
 import type { TradeContext } from '#trade/language';
+import { askUntilAnswered } from '../http/ask-again.ts';
 import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
 import { openPdf, saveFile } from '../http/download.ts';
@@ -10,6 +11,7 @@ import { translate } from '../language/page-texts.ts';
 import type { Portal } from '../portal.ts';
 import { changesRights, refreshRights } from '../session/sign-in.ts';
 import type { SessionData } from '../session/session-state.ts';
+import { findAddress } from '../routes/portal-route.ts';
 import type { PageNavigation } from './create-navigation.ts';
 import { widgets } from '../widgets/trade-widgets.ts';
 import type { ClientOptions, OperationClient } from '../http/create-client.ts';
@@ -27,7 +29,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   const { client, clock, notices } = portal;
   return {
     call: (operationId, params, options) =>
-      callAndFollow(portal, operationId, () => callAny(portal, operationId, params, asClient(options))).catch(rethrow),
+      callAndFollow(portal, operationId, () => send(portal, operationId, params, options)).catch(rethrow),
     effectOf: effectOfOperation,
     boundBy: (id) => (isOperationId(id) ? operations[id].boundBy : undefined),
     pathOf: (id) => (isOperationId(id) ? operations[id].path : undefined),
@@ -39,6 +41,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     saveFile: (blob, name) => saveFile({ blob, fileName: name }, name),
     openPdf: showPdf,
     openPage: navigation.openPage,
+    addressOf: (target) => findAddress(portal.routes.get(), target),
     back: navigation.back,
     closePage: navigation.closePage,
     logout,
@@ -77,6 +80,18 @@ async function callAndFollow(
     if (error instanceof CallFailure && changesRights(operationId, error.code)) void refreshRights(client, session);
     throw error;
   }
+}
+
+/** What the operator sends by a click is asked for until its outcome is known. */
+function send(portal: Portal, ...[operationId, params, options]: Parameters<Ports['call']>): Promise<unknown> {
+  const call = (more?: { readonly quiet: true }): Promise<unknown> =>
+    callAny(portal, operationId, params, asClient({ ...options, ...more }));
+  const isAsked = options?.runs === 'click' && options.idempotencyKey !== undefined && isWrite(operationId);
+  if (!isAsked) return call();
+  const { session, notices } = portal;
+  const { generation } = session.get();
+  const isSame = (): boolean => session.get().generation === generation;
+  return askUntilAnswered(() => call({ quiet: true }), { isSame, notify: notices.show });
 }
 
 /** An operation that the build does not know is planned in what is live: the studio makes up its data. */

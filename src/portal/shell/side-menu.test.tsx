@@ -84,6 +84,25 @@ describe('side menu', () => {
     expect(width()).toBe('200px');
   });
 
+  test('in a narrow window it is folded until somebody unfolds it, and a wide one is as it was', async () => {
+    const { matchMedia } = window;
+    const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const width = Number(/max-width: ([\d.]+)px/u.exec(query)?.[1] ?? 0);
+      return Object.defineProperty(matchMedia(query), 'matches', { value: width >= 960 });
+    });
+    try {
+      const { user, portal } = await showShell({ pages, menu: groups });
+      expect(screen.getByRole('complementary').style.width).toBe('80px');
+
+      await user.click(screen.getByRole('button', { name: '展开菜单' }));
+
+      expect(screen.getByRole('complementary').style.width).toBe('200px');
+      expect(portal.settings.get('menuCollapsed')).toBeUndefined();
+    } finally {
+      narrow.mockRestore();
+    }
+  });
+
   test('a submenu of the collapsed menu opens after 0.1 s', async () => {
     const { user } = await showShell({ pages, menu: groups });
     await user.click(screen.getByRole('button', { name: '收起菜单' }));

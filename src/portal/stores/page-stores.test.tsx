@@ -53,6 +53,14 @@ describe('page stores', () => {
     expect(open().listKeys()).toEqual([]);
   });
 
+  test('take open messages for no input', () => {
+    stores.write('buy', 'fund 1', { values: {}, checked: ['amount'] });
+
+    expect(stores.read('buy', 'fund 1')?.checked).toEqual(['amount']);
+    expect(stores.listKeys()).not.toContain('fund 1');
+    expect(open().read('buy', 'fund 1')).toBeUndefined();
+  });
+
   test.each([
     { title: 'plain input', values: { values: { amount: '1' } }, outlives: true },
     { title: 'a file', values: { values: { papers: [{ file: new File(['x'], 'a.pdf') }] } }, outlives: false },

@@ -43,7 +43,7 @@ export function createPageStores({ storage, owner }: StoresParts): PageStores {
     const place = placeOf(store, key);
     partial.delete(place);
     try {
-      if (of === '' || !values) storage.removeItem(place);
+      if (of === '' || !values || !hasInput(values)) storage.removeItem(place);
       else storage.setItem(place, JSON.stringify({ owner: of, store, key, values }, omitFiles));
       if (values && (of === '' || values.incomplete || holdsFile(values))) partial.add(place);
     } catch {
@@ -67,7 +67,8 @@ export function createPageStores({ storage, owner }: StoresParts): PageStores {
       stores.set(store, pages);
       save(store, key, values);
     },
-    listKeys: () => [...stores.values()].flatMap((pages) => [...pages.keys()]),
+    listKeys: () =>
+      [...stores.values()].flatMap((pages) => [...pages].flatMap(([key, kept]) => (hasInput(kept) ? [key] : []))),
     outlivesReload(page) {
       const places = [...stores].flatMap(([store, pages]) =>
         [...pages.keys()].filter((key) => key.startsWith(page)).map((key) => placeOf(store, key)),
@@ -77,6 +78,11 @@ export function createPageStores({ storage, owner }: StoresParts): PageStores {
     reset,
     resetAll: () => [...stores.keys()].forEach(reset),
   };
+}
+
+/** Open messages alone are no input. */
+function hasInput({ values }: UnsavedValues): boolean {
+  return Object.keys(values).length > 0;
 }
 
 function placeOf(store: string, key: string): string {

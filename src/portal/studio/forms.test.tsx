@@ -217,6 +217,12 @@ describe('the editor of the menu', () => {
     await user.click(screen.getByText('组'));
     await user.click(button('新增菜单项'));
     expect(namesOf(shown)).toEqual([['组', ['内', '新菜单项']], '外', '新菜单组']);
+    // What is added is chosen, so that typing names it and no other entry.
+    await user.type(screen.getByDisplayValue('新菜单项'), '一');
+    expect(namesOf(shown)).toEqual([['组', ['内', '新菜单项一']], '外', '新菜单组']);
+    await user.click(button(remove));
+    expect(namesOf(shown)).toEqual([['组', ['内']], '外', '新菜单组']);
+    await user.click(screen.getByText('组'));
     await user.click(button(remove));
     expect(namesOf(shown)).toEqual(['外', '新菜单组']);
     expect(screen.getByText('请在左侧选择菜单项')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { readPageTitle } from '../routes/document-title.ts';
-import { type RouteMatch, isScreenName } from '../routes/portal-route.ts';
+import { buildPath, type PortalRoute, type RouteMatch, isScreenName } from '../routes/portal-route.ts';
 
 /** An open page (handbook: menu-resource-fields). */
 export interface Tab {
@@ -8,6 +8,11 @@ export interface Tab {
   readonly query: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
   readonly meta: { readonly affix: boolean };
+}
+
+/** The address of the page as it is in its tab. */
+export function addressOfTab(routes: readonly PortalRoute[], { name, params, query }: Tab): string {
+  return buildPath(routes, { page: name, params, query });
 }
 
 export interface TabState {

@@ -2,6 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type ComponentType, createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { OperationData } from '#contract';
 import { type EditFaceProps, OperationError } from '#engine';
 import { type PageFakes, renderPage, type RenderedPage } from '#engine/testing';
@@ -24,8 +25,12 @@ interface StoredChange {
   mayEdit: boolean;
   /** The message with which a save is refused. */
   refusal?: string;
+  /** Files whose texts do not load. */
+  missing?: readonly string[];
   /** A file that another change has published a new text of. */
   overtaken?: string;
+  /** Name of the page from which the author came. */
+  readonly from?: string;
 }
 
 export interface OpenChange {
@@ -54,7 +59,7 @@ const MODES = shippedChecker.resolve({
   language: 'zh-CN',
 }).pages;
 
-/** Opens the page that edits a change; a new change where no file is stored. `around`: what others have done. */
+/** Opens the page that edits a change; a new one has no files. `around`: what others have done. */
 export async function openChange(
   files: Readonly<Record<string, string>> = {},
   around: Partial<StoredChange> = {},
@@ -65,14 +70,13 @@ export async function openChange(
     mayEdit: true,
     ...around,
   };
-  const isNew = stored.files.size === 0;
   const saves: (readonly Edit[])[] = [];
   const { portal, server } = createAuthor({ joinPageChange: (config) => succeed(join(stored, readBody(config))) });
-  const drawn = MODES.find(({ page }) => page.name === (isNew ? 'StudioAdd' : 'StudioEdit'));
+  const drawn = MODES.find(({ page }) => page.name === 'StudioEdit');
   if (!drawn) throw new Error('the page that edits a change is not resolved');
   const page = renderPage(drawn.page, {
     widgets: [withPortal(portal)],
-    query: isNew ? {} : { changeNo: CHANGE },
+    query: { changeNo: CHANGE, ...(around.from !== undefined && { page: around.from }) },
     strict: false,
     calls: answersOf(stored, saves),
   });
@@ -84,8 +88,12 @@ export async function openChange(
 function answersOf(stored: StoredChange, saves: (readonly Edit[])[]): NonNullable<PageFakes['calls']> {
   return {
     queryPageChange: () => describeChange(stored),
-    queryPageFileList: () => shippedFiles.map((file) => ({ file, fileKind: 'page', title: '', openChanges: 0 })),
-    queryPageChangeFile: ({ file }) => describeFile(stored, String(file)),
+    queryPageFileList: () =>
+      shippedFiles.map((file) => ({ file, fileKind: 'page', title: '', openChanges: 0, ...ways.get(file) })),
+    queryPageChangeFile: ({ file }) => {
+      if (stored.missing?.includes(String(file))) throw new OperationError('网络连接异常', { code: 'CLIENT' });
+      return describeFile(stored, String(file));
+    },
     savePageChange: (params) => {
       if (stored.refusal !== undefined) throw new OperationError(stored.refusal, { code: '45034001' });
       const edits = params['files'] as readonly Edit[];
@@ -126,11 +134,16 @@ const shippedFiles = [
   'schemas/menu.json',
 ];
 
+const ways = new Map([
+  ['schemas/pages/trade/fund-list.json', { pageName: 'TradeFundList', menuPath: '交易中心 › 公募基金' }],
+]);
+
 /** The editor of files in the portal: a page that is drawn alone has none. */
 function withPortal(portal: Portal): typeof pageEditorWidget {
   const Edit = pageEditorWidget.edit as ComponentType<EditFaceProps>;
   function EditInPortal(face: EditFaceProps) {
-    return createElement(PortalProvider, { value: portal }, createElement(Edit, face));
+    const inPortal = createElement(PortalProvider, { value: portal }, createElement(Edit, face));
+    return createElement(MemoryRouter, undefined, inPortal);
   }
   return { ...pageEditorWidget, edit: EditInPortal };
 }

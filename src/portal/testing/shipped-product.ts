@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { writeProductTexts } from '#engine/language';
+import { writeProductTexts } from '#engine/language/prove';
 import { readProduct } from '#product';
 import '#trade/language';
 import { createProductChecker } from '../studio/checker/product-checker.ts';

@@ -92,7 +92,7 @@ describe('widths', () => {
 
     followWidth(window, root);
 
-    expect(root.style.getPropertyValue('--shell-min')).toBe('1200px');
+    expect(root.style.getPropertyValue('--shell-min')).toBe('960px');
     expect(root.style.getPropertyValue('--shell-max')).toBe('1920px');
     expect(root.dataset['width']).toBe(findWidthClass(window.innerWidth));
   });

@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { productTitle } from '../platform/modules.ts';
 
 /** Seconds of one code; the code before and the one after are taken too, since clocks differ. */
 const period = 30;
@@ -8,7 +9,7 @@ export const createTotpSecret = (): string => generateSecret();
 
 /** The address that an authenticator reads from a picture. */
 export function totpAddress(secret: string, userName: string): string {
-  return generateURI({ issuer: '机构基金交易平台', label: userName, secret, period });
+  return generateURI({ issuer: productTitle(), label: userName, secret, period });
 }
 
 /**

@@ -16,18 +16,18 @@ import { openFileStore } from '../files/file-store.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { createScan } from '../files/virus-scan.ts';
 import type { Handlers, Log } from '../platform/handler.ts';
-import { jobKinds } from '../jobs/job-kinds.ts';
-import { startHoldingsCheck } from '../jobs/holdings-check.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { startMailDelivery } from '../jobs/mail-delivery.ts';
 import type { RunningJob } from '../jobs/poll.ts';
 import { startSmsDelivery } from '../jobs/sms-delivery.ts';
-import { startTradingDay, runTradingDay } from '../jobs/trading-day.ts';
 import { createSmtpDriver } from '../mail/mail.ts';
 import { startMessages } from '../platform/messages.ts';
-import { deciders, listModules } from '../modules.ts';
+import { collect, listModules, loadDemo } from '../platform/modules.ts';
+import { requireComplete } from './completeness.ts';
 import { routes as studio } from '../modules/studio/routes.ts';
+// Registers what every product has.
+import '../modules.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
 import { createSeal } from '../platform/seal.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
@@ -116,14 +116,12 @@ async function assembleStudio(
 
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
   const { config } = options;
-  const only = config.demo ? await import('../demo/index.ts') : undefined;
+  const only = config.demo ? await loadDemo() : undefined;
   const clock = options.clock ?? (await only?.startDemoClock(database.db, config.simNow, shareClock())) ?? systemClock;
   const platform: Platform = { ...createPlatform(options, database.db, clock), demo: only?.demo };
-  const own = [
-    ...listModules(platform),
-    ...(only ? [only.createRoutes(platform, () => runTradingDay(platform), deciders)] : []),
-  ];
+  const own = [...collect(({ operations }) => operations?.(platform)), ...(only ? [only.createRoutes(platform)] : [])];
   const modules = options.modules?.(own) ?? own;
+  requireComplete();
   const jobs: RunningJob[] = [];
   const preview = await preparePreview(options, platform, modules);
   const app = await createApp(
@@ -211,9 +209,11 @@ async function startJobs(
     await startHousekeeping(platform, log),
     ...(sms ? [startSmsDelivery({ ...platform, driver: createDriver(sms, say), log })] : []),
     ...(mail ? [startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log })] : []),
-    ...(runsJobs ? [startJobRunner({ ...platform, kinds: jobKinds, log })] : []),
-    ...(closesDays ? [startTradingDay(platform, log)] : []),
-    startHoldingsCheck(platform, log),
+    ...(runsJobs ? [startJobRunner({ ...platform, kinds: collect(({ jobs }) => jobs), log })] : []),
+    ...listModules().flatMap(({ startDay, startTimers }) => [
+      ...(closesDays && startDay ? [startDay(platform, log)] : []),
+      ...(startTimers?.(platform, log) ?? []),
+    ]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { COMMON, flawOf } from '../modules/password/rules.ts';
 import { addPresetRoles } from '../modules/role/commands.ts';
 import { hasCode } from '../platform/has-code.ts';
 import { startMessages } from '../platform/messages.ts';
+import { loadDemo } from '../platform/modules.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /**
@@ -15,7 +16,7 @@ import { type Config, ConfigError } from './config.ts';
  */
 export async function prepareDatabase(db: Db, config: Config, say: (line: string) => void): Promise<void> {
   const isNew = await migrateFor(db, config.demo ? 'demo' : 'real');
-  const seeds = config.demo ? await import('../demo/index.ts') : undefined;
+  const seeds = config.demo ? await loadDemo() : undefined;
   if (!isNew) {
     await addPresetRoles(db);
     return seeds?.completeSeeds(db, { now: config.simNow });

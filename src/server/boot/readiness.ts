@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { migrations } from '../database/migrate.ts';
+import { listMigrations } from '../database/migrate.ts';
 import type { RunningJob } from '../jobs/poll.ts';
 
 /** Whether the server can do its work now, part by part. */
@@ -27,7 +27,7 @@ export function createReadinessCheck(db: Db, jobs: readonly RunningJob[]): () =>
     ]);
     return {
       database: applied !== undefined,
-      migrations: applied !== undefined && Object.keys(migrations).every((name) => applied.has(name)),
+      migrations: applied !== undefined && Object.keys(listMigrations()).every((name) => applied.has(name)),
       jobs: jobs.every((job) => !job.isFailing()),
     };
   };

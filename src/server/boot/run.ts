@@ -1,5 +1,5 @@
-import type { DemoUser } from '../demo/seeds/access.ts';
 import { startMessages } from '../platform/messages.ts';
+import { type DemoUser, loadDemo } from '../platform/modules.ts';
 import type { ServerOptions } from './build-server.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { doesJobs } from './workers/peers.ts';
@@ -9,9 +9,11 @@ export async function runServer(options: Pick<ServerOptions, 'preview'>): Promis
   const server = await startServer(process.env, options);
   // Of several processes one says it for all.
   if (!server || !doesJobs()) return;
-  const users = server.config.demo ? (await import('../demo/index.ts')).listDemoUsers() : [];
+  const demo = server.config.demo ? await loadDemo() : undefined;
   const allUsers = process.argv.includes('--users');
-  process.stdout.write(`\n${listStartLines(server, { ...options, users, allUsers }).join('\n')}\n\n`);
+  process.stdout.write(
+    `\n${listStartLines(server, { ...options, ...(demo && { users: demo.listDemoUsers() }), allUsers }).join('\n')}\n\n`,
+  );
 }
 
 interface Shown {

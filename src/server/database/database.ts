@@ -1,39 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { AccessTables, JobTables, RegistrationTables, SupportTables, ZoneTables } from './schema/access.ts';
-import type { AccountApplyTables, BatchTables, ApplyTables, InstitutionTables } from './schema/applications.ts';
-import type { AccountTables, BankTables, SuitabilityTables } from './schema/account.ts';
-import type { CreditTables, DirectiveTables, ContractTables, TradeTables } from './schema/trade.ts';
-import type { DividendTables, SettlementTables } from './schema/settlement.ts';
-import type { FundTables, FundTermTables } from './schema/fund.ts';
-import type { StatementTables, SubscriptionTables } from './schema/reports.ts';
+import type { AccessTables, JobTables, RegistrationTables, SupportTables } from './schema/access.ts';
+import type { FileTables } from './schema/files.ts';
 import type { StudioTables } from './schema/studio.ts';
 
-/** Every table of the server; each domain describes its own in `schema/`. */
+/** Every table of the platform; each domain describes its own in `schema/`. A module declares its tables here as well. */
 export interface Database
-  extends
-    AccessTables,
-    AccountApplyTables,
-    BatchTables,
-    AccountTables,
-    ApplyTables,
-    BankTables,
-    CreditTables,
-    DirectiveTables,
-    DividendTables,
-    ContractTables,
-    FundTables,
-    FundTermTables,
-    InstitutionTables,
-    JobTables,
-    RegistrationTables,
-    SettlementTables,
-    SuitabilityTables,
-    StatementTables,
-    StudioTables,
-    SubscriptionTables,
-    SupportTables,
-    TradeTables,
-    ZoneTables {}
+  extends AccessTables, FileTables, JobTables, RegistrationTables, StudioTables, SupportTables {}
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>;

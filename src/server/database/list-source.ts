@@ -1,3 +1,4 @@
+import type { TotalRule } from '#values/totals';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { FifoMap } from 'toad-cache';
 import type { Db } from './database.ts';
@@ -5,7 +6,7 @@ import type { Db } from './database.ts';
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
 const TOTAL_BOUND = 10_000;
 
-/** The rows of a list, one institution, account or operator after the other. */
+/** The rows of a list, one owner after the other. */
 export interface ListSource {
   /** Values of the column {@link ListSource.by} whose rows the list shows. */
   readonly owners: RawBuilder<unknown>;
@@ -46,7 +47,7 @@ export async function findKeys(db: Db, source: ListSource, { sort, limit, offset
     name: name.replace(/^-/, ''),
     falls: name.startsWith('-'),
   }));
-  const orderOf = (table: string): RawBuilder<unknown> =>
+  const sortOf = (table: string): RawBuilder<unknown> =>
     sql.join(
       columns.map(
         ({ name, falls }) => sql`${sql.ref(`${table}.${name}`)} ${sql.raw(falls ? 'desc' : 'asc')} nulls last`,
@@ -58,8 +59,8 @@ export async function findKeys(db: Db, source: ListSource, { sort, limit, offset
   const { rows } = await sql<{ key: string }>`
     select ${sql.ref(`one.${source.key}`)}::text as key from (${source.owners}) as own cross join lateral (
       select ${shown} from ${sql.table(source.table)} where ${belongs(source)} and ${source.where}
-      order by ${orderOf(source.table)} limit ${limit + offset}
-    ) as one order by ${orderOf('one')} limit ${limit} offset ${offset}`.execute(db);
+      order by ${sortOf(source.table)} limit ${limit + offset}
+    ) as one order by ${sortOf('one')} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
@@ -109,6 +110,9 @@ export interface Total {
   readonly totalMore?: true;
 }
 
+/** Sums of columns, absent where they may not be added up, and the rows that they leave out where a rule leaves any out. */
+export type Sums<Column extends string> = { readonly [Name in Column]?: string } & { readonly leftOut?: number };
+
 /**
  * The number of rows as far as they are counted, with the exact sums of columns of two decimals; without sums when
  * there are more rows.
@@ -117,10 +121,25 @@ export async function sumRows<Column extends string>(
   db: Db,
   source: ListSource,
   columns: readonly Column[],
-): Promise<Total & { readonly sums?: Record<Column, string> }> {
-  const read = columns.length > 0 ? sql.join(columns.map((name) => sql.ref(`${source.table}.${name}`))) : sql`1`;
-  const sums = columns.map((name) => sql`, coalesce(sum(${sql.ref(name)}), 0.00) as ${sql.ref(name)}`);
-  const query = sql<Record<Column, string> & { total: number }>`
+  { except, within }: TotalRule,
+): Promise<Total & { readonly sums?: Sums<Column> }> {
+  const names = new Set([...columns, ...Object.keys(except), ...Object.values(within)]);
+  const read = names.size > 0 ? sql.join([...names].map((name) => sql.ref(`${source.table}.${name}`))) : sql`1`;
+  const excepted = Object.entries(except).map(([name, values]) => sql`${sql.ref(name)} in (${sql.join(values)})`);
+  const isCounted = excepted.length > 0 ? sql`coalesce(${sql.join(excepted, sql` or `)}, false) is false` : sql`true`;
+  const sumOf = (name: Column): RawBuilder<unknown> => {
+    const all = sql`coalesce(sum(${sql.ref(name)}) filter (where ${isCounted}), 0.00)`;
+    const kind = within[name];
+    if (kind === undefined) return all;
+    const added = sql`filter (where ${isCounted} and ${sql.ref(name)} <> 0)`;
+    return sql`case when min(${sql.ref(kind)}) ${added} is not distinct from max(${sql.ref(kind)}) ${added}
+      then ${all} end`;
+  };
+  const sums = [
+    ...columns.map((name) => sql`, ${sumOf(name)} as ${sql.ref(name)}`),
+    ...(excepted.length > 0 ? [sql`, count(*) filter (where not (${isCounted})) as ${sql.ref('leftOut')}`] : []),
+  ];
+  const query = sql<Record<string, unknown> & { total: number }>`
     select count(*) as total ${sql.join(sums, sql``)} from (
       select ${read} from (${source.owners}) as own
       join ${sql.table(source.table)} on ${belongs(source)} where ${source.where} limit ${sql.lit(TOTAL_BOUND + 1)}
@@ -134,8 +153,9 @@ export async function sumRows<Column extends string>(
     large.set(list, true);
     return { total: TOTAL_BOUND, totalMore: true };
   }
-  // Every column has a sum.
-  return { total, sums: found as unknown as Record<Column, string> };
+  // A sum of different kinds is none.
+  const known = Object.entries(found).filter(([, value]) => value !== null);
+  return { total, sums: Object.fromEntries(known) as Sums<Column> };
 }
 
 /** Time for which a list with more rows than are counted is not counted again, ms: one turns its pages. */

@@ -1,3 +1,4 @@
+import type { TotalRule } from '#values/totals';
 import type { Db } from './database.ts';
 import { readInOrder, readListed } from './batches.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ListSource,
   type Range,
   type Sort,
+  type Sums,
   sumRows,
   type Total,
 } from './list-source.ts';
@@ -23,13 +25,15 @@ interface ListDefinition<Who, Filter, Row, Summed extends string> {
   readonly read: (db: Db, who: Who, keys: readonly string[]) => Promise<readonly Row[]>;
   /** Columns of two decimals that a page adds up. */
   readonly sums?: readonly Summed[];
+  /** What they leave out. */
+  readonly total?: TotalRule | undefined;
   /** A column that never changes and is never null: exports sorted by it, the latest first, are read behind their last row. */
   readonly time?: { readonly column: string; readonly of: (row: Row) => string };
 }
 
 /** A page of a list as the contract has it: `summary` only where all rows are counted. */
 export interface ListPage<Item, Summed extends string> extends Total {
-  readonly summary?: Record<Summed, string>;
+  readonly summary?: Sums<Summed>;
   readonly pageNum: number;
   readonly pageSize: number;
   readonly list: Item[];
@@ -84,6 +88,7 @@ export function defineList<Who, Filter, Row, Summed extends string = never>({
   keyOf,
   read,
   sums = [],
+  total: rule = { except: {}, within: {} },
   time,
 }: ListDefinition<Who, Filter, Row, Summed>): List<Who, Filter, Row, Summed> {
   const byKeys = async (db: Db, who: Who, keys: readonly string[]): Promise<Row[]> => {
@@ -105,7 +110,7 @@ export function defineList<Who, Filter, Row, Summed extends string = never>({
     page: async (db, who, asked, present) => {
       const { pageNum, pageSize } = asked;
       const offset = (pageNum - 1) * pageSize;
-      const { sums: summary, ...total } = await sumRows(db, source(db, who, asked), sums);
+      const { sums: summary, ...total } = await sumRows(db, source(db, who, asked), sums, rule);
       const isBehind = offset >= total.total && !total.totalMore;
       const rows = isBehind ? [] : await range(db, who, asked, { limit: pageSize, offset });
       return { ...total, ...(summary && sums.length > 0 && { summary }), pageNum, pageSize, list: await present(rows) };

@@ -1,18 +1,6 @@
 import { Migrator, sql, type Migration } from 'kysely';
+import { entriesOf } from '../platform/modules.ts';
 import type { Db } from './database.ts';
-import { up as baseline } from './migrations/001-baseline.ts';
-import { up as changes } from './migrations/002-changes.ts';
-import { up as sessionAddress } from './migrations/003-session-address.ts';
-import { up as studio } from './migrations/004-studio.ts';
-import { up as oneIndex } from './migrations/005-one-index.ts';
-import { up as studioPeople } from './migrations/006-studio-people.ts';
-import { up as jobRows } from './migrations/007-job-rows.ts';
-import { up as changeEditors } from './migrations/008-change-editors.ts';
-import { up as unreportedFailures } from './migrations/009-unreported-failures.ts';
-import { up as auditLogKept } from './migrations/010-audit-log-kept.ts';
-import { up as guesses } from './migrations/011-guesses.ts';
-import { up as sessionDevice } from './migrations/012-session-device.ts';
-import { up as secondFactor } from './migrations/013-second-factor.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -26,7 +14,7 @@ export class OutdatedDatabaseError extends Error {}
  */
 export async function migrate(db: Db): Promise<string[]> {
   await adoptBaseline(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(listMigrations()) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   return results.map((result) => result.migrationName);
@@ -52,19 +40,25 @@ async function adoptBaseline(db: Db): Promise<void> {
   });
 }
 
-/** Every migration by name; names sort in the order they run. Never change one that has been released. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '001-baseline': { up: baseline },
-  '002-changes': { up: changes },
-  '003-session-address': { up: sessionAddress },
-  '004-studio': { up: studio },
-  '005-one-index': { up: oneIndex },
-  '006-studio-people': { up: studioPeople },
-  '007-job-rows': { up: jobRows },
-  '008-change-editors': { up: changeEditors },
-  '009-unreported-failures': { up: unreportedFailures },
-  '010-audit-log-kept': { up: auditLogKept },
-  '011-guesses': { up: guesses },
-  '012-session-device': { up: sessionDevice },
-  '013-second-factor': { up: secondFactor },
-};
+/**
+ * Every step of the database by name, with the parts that modules have of it, one after the other. Names sort in the
+ * order they run.
+ */
+export function listMigrations(): Readonly<Record<string, Migration>> {
+  const parts = new Map<string, Migration[]>();
+  for (const [name, part] of entriesOf(({ migrations }) => migrations)) {
+    parts.set(name, [...(parts.get(name) ?? []), part]);
+  }
+  return Object.fromEntries(
+    [...parts]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, list]) => [
+        name,
+        {
+          up: async (db) => {
+            for (const part of list) await part.up(db);
+          },
+        },
+      ]),
+  );
+}

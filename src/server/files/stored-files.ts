@@ -1,14 +1,13 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { FileInfo } from '#contract';
 import { categoryOf } from '#values/attachment';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { ownAccounts, ownInstitutions } from '../access/ownership.ts';
-import type { Db, Database } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import type { FileStore } from './file-store.ts';
+import { collect, type FileExpressions, type FileOwner } from '../platform/modules.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Owner of a file: a registrant by phone, or an operator. */
-export type FileOwner = { readonly phone: string } | { readonly accountId: number };
+/** All kinds of records that hold files: a file without one is deleted two days after its upload, and only its uploader sees it. */
+const holders = () => collect((module) => module.holders);
 
 /** The caller of an operation as an owner of files; a registrant has no account. */
 export function ownerOf(user: { readonly phone: string; readonly accountId?: number }): FileOwner {
@@ -36,9 +35,7 @@ export async function recordFile(db: Db, file: ReceivedFile, owner: FileOwner, n
   return { fileName: file.fileName, fileUrl: file.id, fileCategory: category, uploadTime };
 }
 
-type Files = Parameters<typeof isHeld>[0];
-
-function isOwn(files: Files, owner: FileOwner) {
+function isOwn(files: FileExpressions, owner: FileOwner) {
   return 'phone' in owner ? files('files.phone', '=', owner.phone) : files('files.accountId', '=', owner.accountId);
 }
 
@@ -114,92 +111,12 @@ function deleteUnused(db: Db) {
   return db.deleteFrom('files').where((files) => files.not(isHeld(files)));
 }
 
-type FileExpressions = ExpressionBuilder<Database, 'files'>;
-
-type Held = SelectQueryBuilder<Database, keyof Database, { fileId: string }>;
-
-/** A kind of record that holds files. */
-interface Holder {
-  /** Records that hold the current file; a subquery over `files`. */
-  readonly holding: (files: FileExpressions) => Held;
-  /** The records that `viewer` may see. */
-  readonly seenBy: (files: FileExpressions, db: Db, viewer: FileOwner) => Held;
-}
-
-/**
- * All kinds of records that hold files. Add every table with files here: a file without such a record is deleted two
- * days after its upload, and is visible to its uploader only.
- */
-const holders: readonly Holder[] = [
-  { holding: heldByApplication, seenBy: seenInApplication },
-  { holding: heldByCredit, seenBy: seenInCredit },
-  { holding: heldByBatch, seenBy: seenInBatch },
-];
-
-function heldByApplication({ selectFrom }: FileExpressions) {
-  return selectFrom('applyFiles').select('applyFiles.fileId').whereRef('applyFiles.fileId', '=', 'files.id');
-}
-
-/** Papers of applications: of the registrant's own, or of the operator's institutions and accounts. */
-function seenInApplication(files: FileExpressions, db: Db, viewer: FileOwner) {
-  const applies = db.selectFrom('instApplies').select('instApplies.applyNo');
-  if ('phone' in viewer) {
-    return heldByApplication(files).where('applyFiles.applyNo', 'in', applies.where('phone', '=', viewer.phone));
-  }
-  // An institution that is not open yet belongs to the clique that applies for it.
-  const clique = db.selectFrom('accounts').select('cliqueCode').where('accountId', '=', viewer.accountId);
-  const own = applies.where((apply) =>
-    apply.or([
-      apply('institutionId', 'in', ownInstitutions(db, viewer.accountId)),
-      apply.and([apply('institutionId', 'is', null), apply('instApplies.cliqueCode', '=', clique)]),
-    ]),
-  );
-  const ofAccounts = db
-    .selectFrom('acctApplies')
-    .select('acctApplies.applyNo')
-    .where('acctApplies.acctId', 'in', ownAccounts(db, viewer.accountId));
-  const ofAuths = db
-    .selectFrom('investorAuths')
-    .select('investorAuths.authNo')
-    .where('investorAuths.acctId', 'in', ownAccounts(db, viewer.accountId));
-  return heldByApplication(files).where((file) =>
-    file.or([own, ofAccounts, ofAuths].map((numbers) => file('applyFiles.applyNo', 'in', numbers))),
-  );
-}
-
-function heldByCredit({ selectFrom }: FileExpressions) {
-  return selectFrom('creditFiles').select('creditFiles.fileId').whereRef('creditFiles.fileId', '=', 'files.id');
-}
-
-/** Papers of the investment limits of the operator's institutions; a registrant sees none. */
-function seenInCredit(files: FileExpressions, db: Db, viewer: FileOwner) {
-  if ('phone' in viewer) return heldByCredit(files).where((credit) => credit.lit(false));
-  const own = db
-    .selectFrom('creditLines')
-    .select('creditLines.creditNo')
-    .where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
-  return heldByCredit(files).where('creditFiles.creditNo', 'in', own);
-}
-
-function heldByBatch({ selectFrom }: FileExpressions) {
-  return selectFrom('accountBatchFiles')
-    .select('accountBatchFiles.fileId')
-    .whereRef('accountBatchFiles.fileId', '=', 'files.id');
-}
-
-/** Papers of a batch of accounts: the operator's own, as the owner; a registrant sees none. */
-function seenInBatch(files: FileExpressions, db: Db, viewer: FileOwner) {
-  if ('phone' in viewer) return heldByBatch(files).where((batch) => batch.lit(false));
-  const own = db.selectFrom('batches').select('batches.batchNo').where('accountId', '=', viewer.accountId);
-  return heldByBatch(files).where('accountBatchFiles.batchNo', 'in', own);
-}
-
 /** Whether any record holds the current file. */
 function isHeld(files: FileExpressions) {
-  return files.or(holders.map(({ holding }) => files.exists(holding(files))));
+  return files.or(holders().map(({ holding }) => files.exists(holding(files))));
 }
 
 /** Whether the viewer may see a record that holds the current file. */
 function isSeen(files: FileExpressions, db: Db, viewer: FileOwner) {
-  return files.or(holders.map(({ seenBy }) => files.exists(seenBy(files, db, viewer))));
+  return files.or(holders().map(({ seenBy }) => files.exists(seenBy(files, db, viewer))));
 }

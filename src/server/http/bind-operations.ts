@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { effectOf } from '#client';
 import { type OperationBinding, type OperationId, profile } from '#contract';
-import { operations } from '#contract/operations';
-import { RELIED_HEADER, SESSION_HEADER } from '#values/interface-constants';
-import { parseRecord } from '#values/record';
-import { TRADE_CODE } from '../access/ownership.ts';
+import { isOperationId, operations } from '#contract/operations';
+import { RELIED_PARAM, SESSION_HEADER } from '#values/interface-constants';
+import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 import { requireProof } from '../access/second-factor.ts';
 import { audit } from '../platform/audit.ts';
 import { errors } from '../platform/errors.ts';
-import type {
-  BrowserCookies,
-  FileReply,
-  Handlers,
-  RequestContext,
-  SessionUser,
-  StoredFileReply,
+import {
+  type BrowserCookies,
+  type FileReply,
+  type Handlers,
+  type RequestContext,
+  type SessionUser,
+  type StoredFileReply,
+  within,
 } from '../platform/handler.ts';
+import { entriesOf, remember } from '../platform/modules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { PREVIEW_HEADER } from './preview/preview-missing.ts';
+import { holdRecord } from './hold-record.ts';
 import { createAdmission, limitBody, limitRate } from './limits.ts';
 import { callFacts, nameCaller } from './request-log.ts';
 import { type Caller, type Identify, isForPreview } from './session/callers.ts';
@@ -29,6 +31,9 @@ import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
 import { SUCCESS, writeEnvelope } from './envelope.ts';
 import { sendEnvelope } from './wire.ts';
+
+/** Codes that follow from the rights on records. */
+const derivedCodes = remember(() => new Set(entriesOf((module) => module.derivedCodes).map(([code]) => code)));
 
 /** A handler whose params and reply are checked against the contract, not by the compiler. */
 type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
@@ -48,6 +53,8 @@ interface Call extends Binding {
   readonly id: OperationId;
   readonly operation: OperationBinding;
   readonly handler: AnyHandler;
+  /** Every handler, by its operation. */
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -67,7 +74,7 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
-        const work = () => answer({ ...binding, id, operation, handler, request, reply });
+        const work = () => answer({ ...binding, id, operation, handler, handlers, request, reply });
         // An upload takes as long as its sender's connection needs, so it uses no place.
         const answered = operation.encoding === 'multipart' ? work() : admit(work);
         if (!answered) return sendEnvelope(reply.code(503).header('retry-after', 1), errors.tooBusy());
@@ -111,10 +118,11 @@ async function answer(call: Call): Promise<unknown> {
   // A browser that got its token from another site does not send the id of the session yet.
   if (caller.session && readHeader(request, SESSION_HEADER) === '') await cookies.keep(caller.session);
   const work = async (body: unknown): Promise<unknown> => {
-    const params = call.validators.checkParams(id, readParams(call, body));
+    const { given, relied } = takeRelied(operation, readParams(call, body));
+    const params = call.validators.checkParams(id, given);
     const { user, session } = caller;
     if (operation.boundBy && isOperator(user)) await requireProof(platform, { user, session, now });
-    const data = await run(call, params, { caller, cookies, now });
+    const data = await run(call, params, { caller, cookies, now, relied });
     return isFile(data) ? data : call.validators.checkData(id, data);
   };
   return operation.encoding === 'multipart'
@@ -136,8 +144,8 @@ async function permit({ platform, operation, request, id }: Call, user: Caller['
   const { permission, page, menu } = operation;
   const operator = isOperator(user) ? user : null;
   const suffices = (codes: ReadonlySet<string> = new Set()): boolean =>
-    // The handler asks for the right on the account that is meant, and refuses by its name.
-    (!permission || permission === TRADE_CODE || codes.has(permission)) &&
+    // For a derived code the handler asks for the right on the record that is meant, and refuses by its name.
+    (!permission || derivedCodes().has(permission) || codes.has(permission)) &&
     (!page || codes.has(page)) &&
     (!menu || menu.some((code) => codes.has(code)));
   const viewRole = operator?.viewRole;
@@ -176,18 +184,31 @@ function readParams({ operation, request }: Call, body: unknown): Record<string,
   return params;
 }
 
-async function run(
-  { platform, handler, request, id }: Call,
-  params: Record<string, unknown>,
-  { caller, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
-): Promise<unknown> {
+/** Params, and beside them the shown values that the call relies on; a caller that sends none relies on nothing. */
+function takeRelied({ relies }: OperationBinding, params: Record<string, unknown>) {
+  if (!relies || !(RELIED_PARAM in params)) return { given: params, relied: undefined };
+  const { [RELIED_PARAM]: sent, ...given } = params;
+  // A form has no records, only texts.
+  const relied = typeof sent === 'string' ? parseRecord(sent) : sent;
+  if (!isRecord(relied) || Object.keys(relied).some((name) => !relies.includes(name))) throw errors.unreadableBody();
+  return { given, relied };
+}
+
+interface Asked {
+  readonly caller: Caller;
+  readonly cookies: BrowserCookies;
+  readonly now: Date;
+  readonly relied: JsonRecord | undefined;
+}
+
+async function run(call: Call, params: Record<string, unknown>, { caller, relied, ...known }: Asked): Promise<unknown> {
+  const { platform, request, id } = call;
   const { [profile.idempotency.param]: requestNo, disCode: _disCode, ...rest } = params;
   const context: RequestContext<Caller['user']> = {
     ...caller,
-    cookies,
+    ...known,
     db: platform.db,
     transact: (work) => inTransaction(platform.db, work),
-    now,
     traceId: request.id,
     // Chinese unless the caller asks for English.
     language: request.headers['accept-language']?.startsWith('en') === true ? 'en' : 'zh',
@@ -196,34 +217,42 @@ async function run(
     log: request.log,
     demo: platform.demo,
     ...(typeof requestNo === 'string' && { requestNo }),
-    ...readRelied(request),
+    ...(relied && { relied }),
   };
-  if (typeof requestNo !== 'string' || !caller.user) return handler(params, context);
+  if (typeof requestNo !== 'string' || !caller.user) return perform(call, params, context);
   const paramsHash = platform.hash(JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
   const { user } = caller;
   const name = isOperator(user) ? `account ${user.accountId}` : `phone ${user.phone}`;
-  const key = { caller: name, operationId: id, requestNo, paramsHash, now };
-  return inTransaction(platform.db, (tx) =>
-    answerOnce(tx, key, () => handler(params, { ...context, db: tx, transact: (work) => work(tx) })),
-  );
+  const key = { caller: name, operationId: id, requestNo, paramsHash, now: known.now };
+  return inTransaction(platform.db, (tx) => answerOnce(tx, key, () => perform(call, params, within(tx, context))));
 }
 
-/** The shown values that a call relies on; a caller that sends none relies on nothing. */
-function readRelied(request: FastifyRequest): Pick<RequestContext, 'relied'> {
-  const text = readHeader(request, RELIED_HEADER);
-  if (text === undefined || text === '') return {};
-  const relied = parseRecord(decodeText(text));
-  if (!relied) throw errors.unreadableBody();
-  return { relied };
+type Context = RequestContext<Caller['user']>;
+
+/** Calls the handler; that of an edit once the record is held to what the caller saw. */
+function perform(call: Call, params: Record<string, unknown>, context: Context): Promise<unknown> {
+  const { handler, operation } = call;
+  const { record } = operation;
+  if (!record) return handler(params, context);
+  const { read, param } = record;
+  const { [param]: value } = params;
+  const { relied } = context;
+  return context.transact(async (tx) => {
+    const own = within(tx, context);
+    await holdRecord(tx, { ...record, value, relied, look: () => look(call, read, { [param]: value }, own) });
+    return handler(params, own);
+  });
 }
 
-/** Percent-encoded as in an address; undecodable text as it is. */
-function decodeText(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
+/**
+ * A record as its caller would be shown it now. Without the right to the read itself: who may change a record is shown
+ * the values that the change relies on.
+ */
+async function look(call: Call, read: string, key: Record<string, unknown>, context: Context): Promise<JsonRecord> {
+  const handler = call.handlers.get(read);
+  if (!isOperationId(read) || !handler) throw new Error(`operation '${read}' has no handler`);
+  const data = await handler(call.validators.checkParams(read, key), context);
+  return call.validators.checkData(read, data) as JsonRecord;
 }
 
 function isOperator(user: Caller['user']): user is SessionUser {

@@ -49,7 +49,7 @@ export function addContractVocabulary(ajv: Ajv2020, dictionaries: Readonly<Recor
     schemaType: 'string',
     validate: (limit: string, value: unknown) => !isDecimal(value) || compare(value, limit) <= 0,
   });
-  ajv.addVocabulary(['x-supplied', 'x-key', 'x-options']);
+  ajv.addVocabulary(['x-supplied', 'x-key', 'x-options', 'x-total']);
 }
 
 /** Makes `x-format` limit the decimals; used for requests only. */

@@ -1,8 +1,8 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tidyBatches } from '../batch/store.ts';
 import { removeForgottenFiles } from '../files/stored-files.ts';
 import type { Log } from '../platform/handler.ts';
 import { sessionLimits } from '../http/session/session.ts';
+import { listModules } from '../platform/modules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { tidyTexts } from '../studio/texts.ts';
 import { tidyJobs } from './job-queue.ts';
@@ -13,8 +13,7 @@ const day = 24 * hour;
 
 /**
  * Deletes expired records: codes, ended sessions, old idempotency keys, sent messages, mails, messages in the portal,
- * batches that were imported or discarded, files that no application holds, files of jobs, texts of pages that nothing
- * needs.
+ * what modules tidy, files that no record holds, files of jobs, texts of pages that nothing needs.
  */
 export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock.now().getTime();
@@ -50,7 +49,7 @@ export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' |
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(7 * day))
     .execute();
-  await tidyBatches(db, before(90 * day));
+  for (const { tidy: own } of listModules()) await own?.(db, (days) => before(days * day));
   await removeForgottenFiles(db, files, before(2 * day));
   await tidyJobs(db, files, clock.now());
   await tidyTexts(db);

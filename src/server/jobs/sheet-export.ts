@@ -27,7 +27,7 @@ interface SheetExport<K extends SheetOperation, Row> {
 }
 
 /** A kind of job that writes a sheet of this name. */
-interface SheetJobKind extends FileJobKind {
+export interface SheetJobKind extends FileJobKind {
   readonly name: string;
 }
 

@@ -1,5 +1,5 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
-import type { Language } from '#engine/language';
+import type { Language } from '#engine/language/run';
 import type { JsonRecord } from '#values/record';
 import type { Db } from '../database/database.ts';
 import type { StoredContent } from '../files/file-store.ts';
@@ -99,6 +99,11 @@ export interface RequestContext<User = SessionUser> {
   readonly requestNo?: string;
   /** Values that the caller saw and relies on, by name (`x-relies`). */
   readonly relied?: JsonRecord;
+}
+
+/** The context of a call inside an open transaction. */
+export function within<User>(tx: Db, context: RequestContext<User>): RequestContext<User> {
+  return { ...context, db: tx, transact: (work) => work(tx) };
 }
 
 /** A file as a reply. */

@@ -32,27 +32,15 @@ export function createHash(secret: string): Platform['hash'] {
   return (text) => createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Parts of a demo. `boot/` adds them to the platform if `DEMO` is on; other servers have none. */
+/**
+ * Parts of a demo. `boot/` adds them to the platform if `DEMO` is on; other servers have none. A module declares what it
+ * asks of its own demo here as well.
+ */
 export interface Demo {
   /** The answer to every captcha. */
   readonly captchaAnswer: string;
   /** The code of every text message. */
   readonly smsCode: string;
-  /** Fictional cities with their counties, in addition to the real ones. */
-  readonly areas: readonly DemoCity[];
-  /** Continues the NAVs of all funds to the close of `day`. */
-  publishNavs(db: Db, day: string): Promise<void>;
-  /** Levels of an index by trading day up to `lastDay`; empty for an unknown index. */
-  listLevels(benchmarkCode: string, lastDay: string): ReadonlyMap<string, string>;
   /** The content of a demo paper; undefined for every other file. */
   writePaper(db: Db, file: { readonly id: string; readonly createdAt: string }): Promise<Buffer | undefined>;
-}
-
-interface DemoArea {
-  readonly code: string;
-  readonly name: string;
-}
-
-interface DemoCity extends DemoArea {
-  readonly children: readonly DemoArea[];
 }

@@ -15,8 +15,8 @@ export class WorkerFailure extends Error {
 }
 
 export interface PoolOptions {
-  /** Module of a worker: it answers each message with one message, one at a time. */
-  readonly module: URL;
+  /** Module of a worker, or how to find it: it answers each message with one message, one at a time. */
+  readonly module: URL | (() => URL);
   readonly workers: number;
   /** Maximum number of queued calls. */
   readonly queue: number;
@@ -120,7 +120,7 @@ export class WorkerPool {
     if (this.#hands.size >= workers) return undefined;
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
     // Options of this process, such as a debugger's, are not for workers.
-    const worker = new Worker(module, { resourceLimits, execArgv: [] });
+    const worker = new Worker(typeof module === 'function' ? module() : module, { resourceLimits, execArgv: [] });
     const hand: Hand = {
       worker,
       call: undefined,

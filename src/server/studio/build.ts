@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { kindOfFile, type ProductFiles } from '#engine/language';
+import { kindOfFile, type ProductFiles } from '#engine/language/prove';
 import { hashProduct, readProduct } from '#product';
 
 /** Root of the repository. */

@@ -1,5 +1,5 @@
 import type { DroppedFile, PageRoute } from '#contract';
-import type { Overrides } from '#engine/language';
+import type { Overrides } from '#engine/language/prove';
 import type { Db } from '../database/database.ts';
 import type { FileHashes } from '../database/schema/studio.ts';
 import { readBuild } from './build.ts';

@@ -1,17 +1,17 @@
 import type { OperationParams } from '#contract';
-import { isPlannedFile, kindOfFile, type Overrides, writeProductTexts } from '#engine/language';
+import { isPlannedFile, kindOfFile, type Overrides, writeProductTexts } from '#engine/language/prove';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 import { WorkerFailure, WorkerPool } from '../platform/worker-pool.ts';
 import { readBuild } from './build.ts';
 import { type Live, readOverrides } from './live.ts';
 import { plannedErrors, plannedTexts, proofErrors } from './messages.ts';
-import { workerProgram } from './proof/ask-worker.ts';
+import { findProver } from './proof/ask-worker.ts';
 import type { ContractPreparation, FileText, PlannedAnswer, PlannedQuestion } from './proof/question.ts';
 
 /** A worker of its own, so that answers do not wait for proofs. */
 const pool = new WorkerPool({
-  module: workerProgram,
+  module: findProver,
   workers: 1,
   queue: 32,
   megabytes: 256,

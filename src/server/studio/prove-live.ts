@@ -1,5 +1,5 @@
 import type { DroppedFile } from '#contract';
-import type { Overrides } from '#engine/language';
+import type { Overrides } from '#engine/language/prove';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
 import { addInboxMessage } from '../platform/inbox.ts';

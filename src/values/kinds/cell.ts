@@ -29,7 +29,9 @@ export function textOfNumber({ raw, format, from1904 = false }: NumberCell): str
   const integer = number.replace(/^-/u, '').split('.')[0] ?? '';
   if (integer.length > DIGITS) return new Decimal(number).toExponential().toUpperCase();
   if (/^0{2,}$/u.test(format) && /^\d+$/u.test(number)) return number.padStart(format.length, '0');
-  return /%/u.test(format.replaceAll(/"[^"]*"/gu, '')) ? `${new Decimal(number).times(100).toFixed()}%` : number;
+  if (/%/u.test(format.replaceAll(/"[^"]*"|\\./gu, ''))) return `${new Decimal(number).times(100).toFixed()}%`;
+  // A percent sign in quotes or behind a backslash is shown, and multiplies nothing.
+  return format.includes('%') ? `${number}%` : number;
 }
 
 /** A number with the 15 digits that a spreadsheet shows, if the others are the noise of its binary form. */

@@ -1,11 +1,22 @@
 import { isDate } from '../shanghai-time.ts';
-import { wallTime } from '../zone.ts';
+import { momentsOf, wallTime } from '../zone.ts';
 import { readDate } from './date.ts';
 import { narrow, type Reading, refuse } from './reading.ts';
 import { readTime } from './time.ts';
 
 /** An instant with its offset (RFC 3339), as other APIs send it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/iu;
+
+/** Reads a date and time as a moment of RFC 3339: a text with an offset as it is, a wall time by the zone. */
+export function readInstant(raw: string): Reading {
+  const text = narrow(raw);
+  const reading = readMoment(text);
+  if ('problem' in reading || reading.value === null) return reading;
+  if (INSTANT.test(text)) return { value: text };
+  const [first, last] = momentsOf(reading.value);
+  if (first === undefined) return refuse('skippedTime');
+  return last === undefined ? { value: first } : refuse('repeatedTime', first, last);
+}
 
 /** Reads a date and time as `yyyy-MM-dd HH:mm:ss`, wall time in the zone; a text with an offset is converted. */
 export function readMoment(raw: string): Reading {

@@ -26,6 +26,22 @@ const QUOTED = 30;
 /** Problems that are clear without their text, which may be long. */
 const UNQUOTED: ReadonlySet<ProblemCode> = new Set(['tooLong', 'notPositive', 'forbidden']);
 
+/** Without a shape, so that readers see through it. */
+const UNREAD = '\u2060';
+
+/**
+ * A text that could not be read, as the value of a field whose typed digits are not those of its values (percent, a
+ * product's own format): no digits of it are taken for a value.
+ */
+export function keepUnread(text: string): string {
+  return UNREAD + text;
+}
+
+/** The text of a value that was kept unread; any other value as it is. */
+export function textOfUnread(value: string): string {
+  return value.startsWith(UNREAD) ? value.slice(UNREAD.length) : value;
+}
+
 /** Quotes a refused text before the sentence. */
 export function explain({ code, sentence }: Problem, text: string): string {
   if (UNQUOTED.has(code)) return sentence;
@@ -34,6 +50,14 @@ export function explain({ code, sentence }: Problem, text: string): string {
     characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text.trim(),
     sentence,
   );
+}
+
+/** Why a text is no value of its kind, with the text; undefined for one that can be read, and for other values. */
+export function explainText(value: unknown, read: (text: string) => Reading<unknown>): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = textOfUnread(value);
+  const reading = read(text);
+  return 'problem' in reading ? explain(reading.problem, text) : undefined;
 }
 
 /** Characters without a shape that copied texts bring along; joiners, which emoji and some scripts need, are none of them. */

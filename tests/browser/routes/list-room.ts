@@ -24,8 +24,10 @@ export const menuLists = readdirSync('schemas/pages', { recursive: true, encodin
 
 /** The columns that the desk decides by. */
 const needed: Readonly<Record<string, readonly string[]>> = {
-  PropertyPosition: ['投资者名称', '基金名称', '总份额', '参考市值', '浮动盈亏', '盈亏率'],
-  PropertyTransaction: ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '状态', '申请时间'],
+  PropertyPosition: ['投资者名称', '基金名称', '总份额', '可用份额', '参考市值', '浮动盈亏', '盈亏率'],
+  PropertyTransaction: ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '状态', '付款状态', '确认份额'],
+  TradeUpMarket: ['产品代码', '产品名称', '风险等级', '状态', '最新净值', '起投金额', '开放日', '剩余额度'],
+  MechanismAcount: ['投资者名称', '账户状态', '客户号', '机构名称', '客户类型', '测评到期日'],
   TransactionReview: [
     '投资者名称',
     '基金名称',

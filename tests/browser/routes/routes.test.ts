@@ -53,6 +53,7 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
         await expect(main.getByText(route.shows).filter({ visible: true }).first()).toBeVisible();
         await expectAccessible(page);
         await expectStylesInSheet(page);
+        await expectFits(page, 960);
         await expectFits(page, 1440);
         await expectFits(page, 1920);
         if (isMeasured(route.name)) await expectRoomForRows(page, route.name);

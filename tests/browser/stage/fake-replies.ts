@@ -1,4 +1,4 @@
-import { fakeReply, type FakeOptions } from '#engine/language';
+import { fakeReply, type FakeOptions } from '#engine/language/prove';
 import { dictionaries, operations } from '../../pages/product-pages.ts';
 import type { Reply } from './stage.ts';
 

@@ -1,3 +1,4 @@
+import { makePdf } from '../../files/make-files.ts';
 import { expectAccessible } from '../axe.ts';
 import { goodExample } from './resolve-page.ts';
 import { openStage, Refusal } from './stage.ts';
@@ -181,4 +182,27 @@ test('keys pressed while the record loads win over it, and never join it', async
 
   await expect(input('tel')).toHaveValue('139');
   await expect(input('institutionName')).toHaveValue('东屿');
+});
+
+test('however long the name of a file, it can be removed at 960 px', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 800 });
+  const fileName = `${'营业执照副本扫描件'.repeat(33)}.pdf`;
+  const file = { fileName, fileUrl: 'f-1', fileCategory: '2', materialType: '01' };
+  const isWhole = async () => {
+    const remove = page.getByRole('button', { name: `删除${fileName}` }).or(page.getByRole('button', { name: '删除' }));
+    await expect(remove.first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  };
+
+  await openStage(page, { page: goodExample('form-with-papers'), replies: { uploadFile: file } });
+  const chosen = { name: fileName.slice(-60), mimeType: 'application/pdf', buffer: makePdf() };
+  await page.locator('input[type=file]').first().setInputFiles(chosen);
+  await isWhole();
+
+  await openStage(page, {
+    page: goodExample('form-with-files'),
+    query: 'applyNo=A1',
+    replies: { queryRegistApplyInfo: { fileInfos: [file] } },
+  });
+  await isWhole();
 });

@@ -57,7 +57,9 @@ test('columns are widened, moved and hidden, and stay so for the operator', asyn
   const stage = await openStage(page, scene);
   await expect(stage.row('第1笔')).toBeVisible();
   const before = await boxOf(stage.header('名称'));
-  const edge = await boxOf(page.getByRole('separator', { name: '调整列宽：名称' }));
+  const separator = page.getByRole('separator', { name: '调整列宽：名称' });
+  await separator.hover();
+  const edge = await boxOf(separator);
   const [x, y] = [edge.x + edge.width / 2, edge.y + 8];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -74,6 +74,32 @@ test('categories stand left of the table, work from the keyboard, and above it w
   expect(narrow.filters).toBeGreaterThan(narrow.table);
 });
 
+const byStatus = { field: 'orderStatus' };
+const byHand = { items: [{ label: '待付款', search: { orderStatus: ['fundPayPending'] } }] };
+
+for (const [what, quickFilters, width] of [
+  ['one', [byStatus], 1440],
+  ['two', [byStatus, byHand], 1440],
+  ['three', [byStatus, byHand, byHand], 1440],
+  ['one at its left and one above', [{ ...byStatus, placement: 'left' }, byHand], 1440],
+  ['one at its left and one above', [{ ...byStatus, placement: 'left' }, byHand], 1000],
+] as const)
+  test(`the table fills the page below ${what} of its sets of quick filters, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const list = Array.from({ length: 60 }, (_, index) => order(index));
+    const replies = { queryOrderPageList: { list, total: 60, summary: {} } };
+    await openStage(page, { page: goodExample('list-with-categories', { quickFilters }), replies });
+    const sets = page.getByRole('group', { name: '快速筛选' });
+    await expect(sets).toHaveCount(quickFilters.length);
+
+    const end = await page.getByRole('grid').evaluate((box) => box.getBoundingClientRect().bottom);
+
+    // What is left is the pager.
+    expect(900 - end).toBeLessThan(80);
+    const choice = sets.last().getByRole('button', { name: '待付款' });
+    expect((await choice.boundingBox())?.y).toBeLessThan((await page.getByRole('grid').boundingBox())?.y ?? 0);
+  });
+
 test('totals are exact decimals, of the page and of everything, and stay under their columns', async ({ page }) => {
   const rows = [
     order(1, { applyAmt: '0.10' }),
@@ -184,7 +210,9 @@ test('a cell and a row are copied by mouse and keyboard, and text can be selecte
   await page.getByRole('menuitem', { name: '复制整行' }).click();
   await expect.poll(clipboard).toBe('R0002\t第2笔\t2.10\t2026-11-02\t待处理');
 
-  const box = await (await stage.cell('R0004', '名称')).boundingBox();
+  const text = await stage.cell('R0004', '名称');
+  await text.hover();
+  const box = await text.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 20, { steps: 4 });
@@ -192,4 +220,29 @@ test('a cell and a row are copied by mouse and keyboard, and text can be selecte
   await expect
     .poll(() => page.evaluate(() => window.getSelection()?.toString()))
     .toContain(buildEntries(4)[3]?.['name']);
+});
+
+test('a range of cells is dragged, extended to rows out of sight, and copied for a spreadsheet', async ({ page }) => {
+  const stage = await openStage(page, ledgerScene(200));
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const from = await stage.cell('R0002', '名称');
+  const to = await stage.cell('R0004', '金额');
+  await from.hover();
+  await page.mouse.down();
+  await (await stage.cell('R0003', '名称')).hover();
+  await to.hover();
+  await page.mouse.up();
+
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(6);
+  await page.keyboard.press('Control+c');
+  await expect.poll(clipboard).toBe('第2笔\t2.10\n第3笔\t3.10\n第4笔\t4.10');
+
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  // To the last row of the page.
+  await expect.poll(async () => (await clipboard()).split('\n').at(-1)).toBe('第50笔\t50.10');
+  expect((await clipboard()).split('\n')).toHaveLength(49);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
 });

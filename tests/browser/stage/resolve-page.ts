@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  checkProduct,
-  formatDiagnostic,
-  readSource,
-  type Origins,
-  type ProductFiles,
-  type ResolvedPage,
-  type Source,
-} from '#engine/language';
+import { checkProduct, formatDiagnostic, readSource, type ProductFiles, type Source } from '#engine/language/prove';
+import type { Origins, ResolvedPage } from '#engine/language/run';
 import { readProduct } from '#product';
 import { exampleBlocks, withExampleContract } from '../../language/read-examples.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildServer, readConfig } from '#server';
+import { buildServer, readConfig } from '#trade';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { leanManifestsPlugin } from '../../../scripts/vite/lean-manifests.ts';

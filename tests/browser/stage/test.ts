@@ -20,8 +20,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(stageAddress()),
   expectedErrors: [[], { option: true }],
   kept: [async ({}, use) => use({}), { scope: 'worker' }],
-  page: async ({ browser, kept, expectedErrors }, use, { errors }) => {
+  page: async ({ browser, kept, expectedErrors, viewport }, use, { errors }) => {
     const page = (kept.page ??= await browser.newPage());
+    // The test before may have narrowed it.
+    if (viewport) await page.setViewportSize(viewport);
     await watchPage({ page, expectedErrors }, async () => {
       await use(page);
       // A worker ends with its first failure.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduct, describeChanges, describeEffects } from '#engine/language';
+import { describeChanges, describeEffects } from '#engine/language/edit';
+import { checkProduct } from '#engine/language/prove';
 import { editProduct, shipped, type Edit } from '../edit-product.ts';
 import { classes, seeded } from './mutations.ts';
 import { createRandom } from './places.ts';
@@ -27,14 +28,14 @@ describe('a bad change is refused', () => {
       const [product, where] = circle?.make(shipped.files, createRandom(seed)) ?? [shipped.files, ''];
 
       expect(where).toContain('credit-detail');
-      expect(checkProduct(product).diagnostics.map(({ code }) => code)).toContain('field-circle');
+      expect(checkProduct(product).diagnostics.map(({ code }) => code)).toContain('circle');
     },
     30_000,
   );
 
   it.each<readonly [string, string, Edit]>([
-    ['a path that differs in capitals', 'path-ambiguous', [result, '"/result/buy"', '"/CONFIRM/buy"']],
-    ['a path of the server', 'path-reserved', [result, '"/result/buy"', '"/healthz"']],
+    ['a path that differs in capitals', 'path-taken', [result, '"/result/buy"', '"/CONFIRM/buy"']],
+    ['a path of the server', 'path-taken', [result, '"/result/buy"', '"/healthz"']],
     ['a path elsewhere', 'value-pattern', [result, '"/result/buy"', '"//evil.example/buy"']],
     ['a page for everybody', 'session-needed', [roles, '"permission": "Role",', '"public": true,']],
     [
@@ -81,9 +82,9 @@ describe('a wider permission is no mistake, and so an approver reads it', () => 
   it.each<readonly [string, readonly Edit[], string, string]>([
     [
       'a page',
-      [[roles, '"permission": "Role",', '"permission": ["Role", "TradeFundList"],']],
+      [[roles, '"permission": "Role",', '"permission": ["Role", "RoleSearch"],']],
       '页面“角色管理”',
-      '页面现在需要权限“角色管理”(Role)或“公募基金”(TradeFundList)（原来需要“角色管理”(Role)）',
+      '页面现在需要权限“角色管理”(Role)或“查询”(RoleSearch)（原来需要“角色管理”(Role)）',
     ],
     [
       'a button',

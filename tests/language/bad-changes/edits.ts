@@ -1,4 +1,4 @@
-import type { ProductFiles, Source } from '#engine/language';
+import type { ProductFiles, Source } from '#engine/language/prove';
 import { shipped } from '../edit-product.ts';
 import type { Mutation } from './mutation.ts';
 import { createRandom } from './places.ts';

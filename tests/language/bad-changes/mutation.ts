@@ -1,4 +1,4 @@
-import { readSource, type ProductFiles, type Source } from '#engine/language';
+import { readSource, type ProductFiles, type Source } from '#engine/language/prove';
 import { choose, openFile, type OpenFile, type Place } from './places.ts';
 
 export type Random = () => number;

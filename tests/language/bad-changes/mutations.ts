@@ -1,4 +1,4 @@
-import { createWorkspace } from '#engine/language';
+import { createWorkspace } from '#engine/language/prove';
 import { isRecord } from '#values/record';
 import { inFiles, withCopy, withText, type Change, type Mutation } from './mutation.ts';
 import { misspell, removeValue, renameKey, setValue, type Place } from './places.ts';

@@ -1,4 +1,4 @@
-import { type Source } from '#engine/language';
+import type { Source } from '#engine/language/prove';
 import { isRecord } from '#values/record';
 
 export type Json = Record<string, unknown> | unknown[];

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, readSource, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import { checkProduct, readSource, type Diagnostic, type ProductFiles, type Source } from '#engine/language/prove';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from '../read-examples.ts';
 import { listCases, readCase, type Case } from './read-cases.ts';

@@ -1,6 +1,6 @@
 import type { OperationData } from '#contract';
 import { operations } from '#contract/operations';
-import { type Db, defineHandlers, type Handlers, readConfig } from '#server/testing';
+import { type Db, defineHandlers, type Handlers, readConfig } from '#trade/testing';
 import argon2 from 'argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toShanghaiTime } from '#values/shanghai-time';

@@ -1,7 +1,7 @@
 import { contractSchemas } from '#contract/schemas';
 import type { OperationBinding, OperationId } from '#contract';
 import { operations } from '#contract/operations';
-import { fakeReply, readContract } from '#engine/language';
+import { fakeReply, readContract } from '#engine/language/prove';
 import { readFileSync, readdirSync } from 'node:fs';
 import menuTree from '../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../schemas/permissions.json' with { type: 'json' };
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const readList = <T>(path: string): readonly T[] =>
-  JSON.parse(readFileSync(`src/server/${path}.json`, 'utf8')) as readonly T[];
-const roles = ['modules/role/preset-roles', 'demo/seeds/data/people/clique-roles'].flatMap((path) =>
+  JSON.parse(readFileSync(`src/trade/${path}.json`, 'utf8')) as readonly T[];
+const roles = ['access/preset-roles', 'demo/seeds/data/people/clique-roles'].flatMap((path) =>
   readList<{ readonly roleId: string; readonly resources: readonly string[] }>(path),
 );
 

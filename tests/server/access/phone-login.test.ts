@@ -1,6 +1,6 @@
 import type { OperationData } from '#contract';
 import { operations } from '#contract/operations';
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoCode, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
 

@@ -229,8 +229,8 @@ describe('a second factor', () => {
 describe("a change of one's own phone", () => {
   const change = async (phone: string) => {
     const { data } = await callAs(admin, 'queryUserPlaintextDetail', { accountId: '100001' });
-    const { realName, idType, idNo, email, roleIds, institutionIds, version } = data;
-    const kept = { realName, idType, idNo, email, roleIds, institutionIds, version };
+    const { realName, idType, idNo, email, roleIds, institutionIds } = data;
+    const kept = { realName, idType, idNo, email, roleIds, institutionIds };
     return callAs(admin, 'updateUser', { ...kept, accountId: '100001', phone });
   };
 

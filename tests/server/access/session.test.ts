@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase, readConfig } from '#server/testing';
+import { type OpenDatabase, readConfig } from '#trade/testing';
 import { buildApp, demoCode, demoPassword, type TestApp } from '../build-app.ts';
 import { copyDatabase } from '../database.ts';
 

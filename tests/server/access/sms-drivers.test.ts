@@ -11,7 +11,7 @@ import {
   type SmsDriver,
   type SmsMessage,
   startSmsDelivery,
-} from '#server/testing';
+} from '#trade/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { copyDatabase } from '../database.ts';

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchAcctOutcome } from '#contract';
-import { jobKinds, openFileStore, readConfig, runDueJobs } from '#server/testing';
+import { jobKinds, openFileStore, readConfig, runDueJobs } from '#trade/testing';
 import { makePng } from '../../files/make-files.ts';
 import { accountArchive, type AccountRow, accountWorkbook, productPapers, productRow } from './account-sheet.ts';
 import { buildApp, type TestApp } from '../build-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pushDue } from '#server/testing';
+import { pushDue } from '#trade/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 

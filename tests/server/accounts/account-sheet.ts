@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import { accountSheet } from '#server/testing';
+import { accountSheet } from '#trade/testing';
 import { makePdf } from '../../files/make-files.ts';
 
 /** Cells of a row by field. */

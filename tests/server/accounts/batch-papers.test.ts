@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountSheet, jobKinds, openFileStore, readConfig, runDueJobs } from '#server/testing';
+import type { FileInfo } from '#contract';
+import { accountSheet, jobKinds, openFileStore, readConfig, runDueJobs } from '#trade/testing';
+import { makePdf } from '../../files/make-files.ts';
 import { makeWorkbook, textCell } from '../../files/make-workbook.ts';
 import { accountArchive, type AccountRow, accountWorkbook, productPapers, productRow } from './account-sheet.ts';
 import { buildApp, type TestApp } from '../build-app.ts';
@@ -107,8 +109,8 @@ describe('papers', () => {
       'repeated',
       ['1', '2', '2'],
       [
-        [3, '序号2与表格第4行重复，无法确定附件属于哪一户，请修改表格和压缩包后重新上传'],
-        [4, '序号2与表格第3行重复，无法确定附件属于哪一户，请修改表格和压缩包后重新上传'],
+        [3, '序号2与表格第4行重复，无法确定附件属于哪一户，请修改序号，并核对该户的附件'],
+        [4, '序号2与表格第3行重复，无法确定附件属于哪一户，请修改序号，并核对该户的附件'],
       ],
     ],
     [
@@ -141,7 +143,66 @@ describe('papers', () => {
       names.filter((_, index) => !problems.some(([rowNo]) => rowNo === index + 2)),
     );
     const fix = { batchNo: data.batchNo, rowNo: first?.[0] ?? 0, field: 'serialNo', cellValue: '8' };
-    expect((await server.injectAs('admin01', 'batchAcctInfoCorrect', fix)).msg).toContain('重新上传');
+    expect((await server.injectAs('admin01', 'batchAcctInfoCorrect', fix)).data).toMatchObject({ cellState: 'right' });
+  });
+
+  const send = async (name: string, content = makePdf()) => {
+    const file = new File([new Uint8Array(content)], name, { type: 'application/pdf' });
+    return (await server.injectAs('admin01', 'uploadFile', { file })).data;
+  };
+  const put = (batchNo: string, rowNo: number, fileInfos: readonly FileInfo[], userName = 'admin01') =>
+    server.injectAs(userName, 'batchAcctInfoPapers', { batchNo, rowNo, fileInfos: [...fileInfos] });
+
+  it('that a row lacks, or that were refused, are put to it on the page, and a repeated number is changed', async () => {
+    const archive = accountArchive(
+      [1],
+      productPapers.filter((code) => code !== '11'),
+    );
+    const { data } = await upload([productRow(861), productRow(862)], archive, 'admin01', ['1', '1']);
+    const { batchNo } = data;
+    expect(data.rows.map(({ fileCount }) => fileCount)).toEqual([0, 0]);
+    const files = await Promise.all(
+      productPapers.map(async (materialType) => ({ ...(await send(`${materialType}_补传.pdf`)), materialType })),
+    );
+
+    const short = await put(batchNo, 2, files.slice(1));
+    expect(short.data).toMatchObject({ rowNo: 2, fileCount: files.length - 1, checkResult: 'fail' });
+    expect(problemsOf(short.data, 'fileInfos')).toHaveLength(1);
+    expect(problemsOf((await put(batchNo, 2, files)).data, 'fileInfos')).toEqual([]);
+    const correct = { batchNo, rowNo: 3, field: 'serialNo', cellValue: '2' };
+    expect((await server.injectAs('admin01', 'batchAcctInfoCorrect', correct)).data).toMatchObject({ message: '' });
+    expect((await rowsOf(batchNo)).list.map(({ checkResult, serialNo }) => [serialNo, checkResult])).toEqual([
+      ['1', 'pass'],
+      ['2', 'fail'],
+    ]);
+
+    await confirm(batchNo);
+    expect((await filedPapers()).get(productRow(861)['productName'] ?? '')).toBeUndefined();
+    const filed = await server.db
+      .selectFrom('applyFiles')
+      .innerJoin('files', 'files.id', 'fileId')
+      .select('name')
+      .execute();
+    expect(filed.filter(({ name }) => name.endsWith('_补传.pdf'))).toHaveLength(files.length);
+    expect((await put(batchNo, 2, [])).code).toBe('45022003');
+  });
+
+  it.each<[string, (mine: FileInfo, other: FileInfo) => Promise<FileInfo[]>, string]>([
+    ['without a kind', async ({ materialType: _kind, ...mine }) => [mine], '请选择补传.pdf的附件类型'],
+    ['of another row', async (_mine, other) => [other], '表格第2行的附件'],
+    ['named twice', async (mine) => [mine, mine], '附件不存在或已被删除'],
+    ['of nobody', async (mine) => [{ ...mine, fileUrl: 'f-0' }], '附件不存在或已被删除'],
+  ])('that are %s are refused, and those of the row stay', async (_what, choose, message) => {
+    const { data } = await upload([productRow(871), productRow(872)], accountArchive([1, 2]));
+    const [first, second] = data.rows;
+    const mine: FileInfo = { ...(await send('补传.pdf')), materialType: '99' };
+    const [other] = first?.fileInfos ?? [];
+
+    const reply = await put(data.batchNo, 3, await choose(mine, other ?? mine));
+    expect(reply.code).not.toBe('000000');
+    expect(reply.msg).toContain(message);
+    expect((await rowsOf(data.batchNo)).list[1]?.fileInfos).toEqual(second?.fileInfos);
+    expect((await put(data.batchNo, 3, [], 'corp01')).code).toBe('45010009');
   });
 
   it('of folders that fit no row stay listed with the batch', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstApplyInfo, OperationData, OperationParams } from '#contract';
-import { expireSupplements, readConfig } from '#server/testing';
+import { expireSupplements, readConfig } from '#trade/testing';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { completeEntries, uploadPapers } from './institution-entries.ts';
 

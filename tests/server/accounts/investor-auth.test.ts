@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileInfo, MaterialType, OperationParams } from '#contract';
-import { endValidity, remindOfEnd } from '#server/testing';
+import { endValidity, remindOfEnd } from '#trade/testing';
 import { makePdf } from '../../files/make-files.ts';
 import { buildApp, demoCode, type TestApp } from '../build-app.ts';
 import { buildPreCheck, ordinary } from '../trade/build-purchase.ts';

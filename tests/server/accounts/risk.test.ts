@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { endValidity, remindOfEnd } from '#server/testing';
+import { endValidity, remindOfEnd } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { buildPreCheck, ordinary } from '../trade/build-purchase.ts';
 

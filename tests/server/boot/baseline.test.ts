@@ -1,5 +1,5 @@
-import { ConfigError } from '#server';
-import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
+import { ConfigError } from '#trade';
+import { type OpenDatabase, prepareDatabase, readConfig } from '#trade/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeCopy } from '../database.ts';
@@ -27,6 +27,9 @@ const withoutLater = [
   'alter table sessions drop column device, drop column proven_at',
   'alter table roles drop column second_factor',
   'drop table recovery_codes, second_factors',
+  'alter table accounts add column version integer not null default 1',
+  'alter table roles add column version integer not null default 1',
+  'alter table credit_lines add column revision integer not null default 1',
 ];
 const all = [
   '001-baseline',
@@ -42,6 +45,9 @@ const all = [
   '011-guesses',
   '012-session-device',
   '013-second-factor',
+  '014-dividend-totals',
+  '015-no-versions',
+  '016-void-changes',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

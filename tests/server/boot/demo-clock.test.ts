@@ -1,4 +1,4 @@
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../build-app.ts';
 

@@ -1,4 +1,4 @@
-import { findWrongHoldings, growDatabase, type OpenDatabase } from '#server/testing';
+import { findWrongHoldings, growDatabase, type OpenDatabase } from '#trade/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCopy } from '../database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type OpenDatabase, openPostgres, prepareDatabase, readConfig } from '#server/testing';
+import { type OpenDatabase, openPostgres, prepareDatabase, readConfig } from '#trade/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { BuyPreCheckParams } from '#contract';
-import { defineHandlers, defineJobKind, openFileStore, openPostgres, runDueJobs } from '#server/testing';
+import { defineHandlers, defineJobKind, openFileStore, openPostgres, runDueJobs } from '#trade/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

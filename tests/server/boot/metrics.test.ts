@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { keepLog } from '../log-lines.ts';
 

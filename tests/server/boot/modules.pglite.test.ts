@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationId, OperationParams } from '#contract';
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../../files/make-files.ts';
 import { accountWorkbook, productRow } from '../accounts/account-sheet.ts';
 import { buildApp, createSignIn, demoCode, demoPassword, type TestApp } from '../build-app.ts';
 import { buildPurchase } from '../trade/build-purchase.ts';
 
-const modules = 'src/server/modules';
+const folders = ['src/server/modules', 'src/trade/modules'];
 const dataDir = mkdtempSync(join(tmpdir(), 'modules-test-'));
 let server: TestApp;
 const sessions = createSignIn((id, params, token) => server.call(id, params, token));
@@ -60,6 +60,7 @@ const calls = [
   call('maker01', 'queryTradeDocJobs', page),
   call('maker01', 'createOrderDocJob', { docType: '2', fileFormat: '2', orderNoList: ['202611170240000000000016'] }),
   call('viewer01', 'queryZoneDocuments', page),
+  call('maker01', 'downloadTemplate', { template: 'directive' }),
   call('maker01', 'saveDraft', { pageName: 'TradeFundConfirmBuy', draftKey: '000001', content: '{}' }),
   call('maker01', 'queryDraft', { pageName: 'TradeFundConfirmBuy', draftKey: '000001' }),
   call('admin01', 'uploadFile', { file: asFile(makePdf(), '营业执照.pdf'), materialType: '01' }),
@@ -172,10 +173,12 @@ it('a password is changed', async () => {
 
 it('every module with operations is called here', () => {
   const called = [...calls.map(([id]) => id), 'registLogin', 'updatePassword'];
-  const routes = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('routes.ts'),
+  const routes = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('routes.ts'))
+      .map((name) => join(folder, name)),
   );
-  const texts = routes.map((name) => [name, readFileSync(join(modules, name), 'utf8')] as const);
+  const texts = routes.map((name) => [name, readFileSync(name, 'utf8')] as const);
 
   expect(texts.filter(([, text]) => !called.some((id) => text.includes(id))).map(([name]) => name)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { contractWords } from '#contract/words';
-import { fakeValue, readContract } from '#engine/language';
-import { readConfig } from '#server/testing';
+import { fakeValue, readContract } from '#engine/language/prove';
+import { readConfig } from '#trade/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 

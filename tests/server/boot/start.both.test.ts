@@ -1,5 +1,5 @@
-import { ConfigError } from '#server';
-import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
+import { ConfigError } from '#trade';
+import { type OpenDatabase, prepareDatabase, readConfig } from '#trade/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, createDatabase } from '../database.ts';

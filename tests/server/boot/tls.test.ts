@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
-import { ConfigError } from '#server';
-import { readConfig, startServer } from '#server/testing';
+import { ConfigError } from '#trade';
+import { readConfig, startServer } from '#trade/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { type Certificate, keepText, makeCertificate } from '../certificate.ts';

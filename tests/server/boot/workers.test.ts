@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobTicket, OperationData, OperationId } from '#contract';
-import type { OpenDatabase } from '#server/testing';
+import type { OpenDatabase } from '#trade/testing';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';

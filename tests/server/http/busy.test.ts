@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLACES } from '#server/testing';
+import { PLACES } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { buildPurchase } from '../trade/build-purchase.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type Db, defineHandlers, type Handlers } from '#server/testing';
+import { type Db, defineHandlers, type Handlers } from '#trade/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { listen, rawRequest } from '../raw-request.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo } from '#contract';
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { makeJpeg, makePdf, makePdfWith, makePdfWithPacked, makePng } from '../../files/make-files.ts';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo, OperationData } from '#contract';
-import { openFileStore, readConfig, removeForgottenFiles } from '#server/testing';
+import { openFileStore, readConfig, removeForgottenFiles } from '#trade/testing';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
 import { makeJpeg, makePdf, makePng } from '../../files/make-files.ts';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';

@@ -1,5 +1,5 @@
 import type { BuyPreCheckParams } from '#contract';
-import { BusinessError, defineHandlers } from '#server/testing';
+import { BusinessError, defineHandlers } from '#trade/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo } from '#contract';
-import { ConfigError } from '#server';
-import { readConfig } from '#server/testing';
+import { ConfigError } from '#trade';
+import { readConfig } from '#trade/testing';
 import { makePdf, makePng } from '../../files/make-files.ts';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { type S3Server, startS3 } from './s3-server.ts';

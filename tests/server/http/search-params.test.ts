@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
-import { fakeValue, readContract, type Operation } from '#engine/language';
+import { fakeValue, readContract, type Operation } from '#engine/language/prove';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 
 /**

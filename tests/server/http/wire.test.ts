@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
-import { readConfig } from '#server/testing';
+import { readConfig } from '#trade/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { keepLog } from '../log-lines.ts';

@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { jobKinds, type JobRunner, openFileStore, readConfig, runDueJobs } from '#server/testing';
+import { jobKinds, type JobRunner, openFileStore, readConfig, runDueJobs } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sub, sum as addUp } from '#values/decimal';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -88,6 +89,58 @@ describe('the home page', () => {
 
     const more = (name: 'totalAsset' | 'totalProfit') => (Number(home[name]) - Number(before[name])).toFixed(2);
     expect([more('totalAsset'), more('totalProfit')]).toEqual(['0.00', '112.34']);
+  });
+
+  it('has the cash of the next ten trading days by day and account', async () => {
+    const { cash = [], orders } = await overview('maker01');
+    const pending = await server.injectAs('maker01', 'queryOrderPageList', {
+      pageNum: 1,
+      pageSize: 100,
+      orderStatusList: ['fundPayPending'],
+    });
+    const numbers = pending.data.list.map(({ orderNo }) => orderNo);
+    const unpaid = await server.db
+      .selectFrom('orders')
+      .select(['applyAmt', 'arrivedAmt'])
+      .where('orderNo', 'in', numbers)
+      .execute();
+    const due = unpaid.map(({ applyAmt, arrivedAmt }) => sub(applyAmt ?? '0', arrivedAmt ?? '0'));
+
+    expect(orders).toBeDefined();
+    expect(addUp(cash.flatMap(({ payAmt }) => payAmt ?? []))).toBe(addUp(due));
+    expect(cash.map(({ cashNo }) => cashNo)).toEqual(
+      cash.map(({ cashDate, acctId }) => `${cashDate} ${acctId}`).toSorted(),
+    );
+    expect(cash.every(({ cashDate }) => cashDate >= '2026-11-20' && cashDate <= '2026-12-04')).toBe(true);
+    expect(cash.some(({ expectedAmt }) => expectedAmt !== undefined)).toBe(true);
+  });
+
+  it('expects the money of a fund without a NAV at par', async () => {
+    const { db } = server;
+    const order = await db
+      .selectFrom('orders')
+      .select(['orderNo', 'acctId', 'fundCode', 'applyVol'])
+      .where('businessCode', '=', '024')
+      .where('orderStatus', '=', 'fundConfirmPending')
+      .where('acctId', '=', 'A0000000001')
+      .executeTakeFirstOrThrow();
+    const unpriced = await db
+      .selectFrom('funds')
+      .select('fundCode')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('navs').select('navDate').whereRef('navs.fundCode', '=', 'funds.fundCode'))),
+      )
+      .executeTakeFirstOrThrow();
+    const move = (fundCode: string) =>
+      db.updateTable('orders').set({ fundCode }).where('orderNo', '=', order.orderNo).execute();
+
+    await move(unpriced.fundCode);
+    const { cash = [] } = await overview('maker01');
+    await move(order.fundCode);
+
+    expect(cash.filter(({ acctId }) => acctId === order.acctId).map(({ expectedAmt }) => expectedAmt)).toContain(
+      order.applyVol,
+    );
   });
 
   it.each([

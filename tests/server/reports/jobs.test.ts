@@ -14,7 +14,7 @@ import {
   readConfig,
   runDueJobs,
   tidyJobs,
-} from '#server/testing';
+} from '#trade/testing';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { readExport } from './read-export.ts';
 

@@ -1,4 +1,4 @@
-import { jobKinds, readConfig } from '#server/testing';
+import { jobKinds, readConfig } from '#trade/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
-import type { OpenDatabase } from '#server/testing';
-import { growDatabase } from '#server/testing';
+import type { OpenDatabase } from '#trade/testing';
+import { growDatabase } from '#trade/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';

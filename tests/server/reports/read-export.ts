@@ -16,7 +16,7 @@ export interface ReadExport {
 export async function readExport(file: Buffer | string): Promise<ReadExport> {
   const [list, asked] = await readExcelFile(file);
   const [titles = [], ...rows] = (list?.data ?? []).map((row) => row.map(asCell));
-  const isSummed = rows.at(-1)?.[0] === '合计';
+  const isSummed = String(rows.at(-1)?.[0]).startsWith('合计');
   return {
     titles,
     rows: isSummed ? rows.slice(0, -1) : rows,

@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { jobKinds, type JobRunner, openFileStore, readConfig, runDueJobs, tidyJobs } from '#server/testing';
+import { jobKinds, type JobRunner, openFileStore, readConfig, runDueJobs, tidyJobs } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { createSmtpDriver, deliverMails, pushDue } from '#server/testing';
+import { createSmtpDriver, deliverMails, pushDue } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;

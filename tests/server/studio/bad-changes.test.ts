@@ -19,7 +19,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** The first of each class; `studio/proof/prove.test.ts` proves one of each kind, `tests/language/bad-changes` checks 200. */
+/** The first of each class; `src/trade/prover/prove.test.ts` proves one of each kind, `tests/language/bad-changes` checks 200. */
 const representatives = Object.entries(classes).map(([name, kinds]) => {
   const found = seeded.find(([, , mutation]) => kinds.includes(mutation));
   if (!found) throw new Error(`${name} has no seed`);

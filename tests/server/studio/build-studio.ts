@@ -1,6 +1,6 @@
 import type { OperationData, OperationId, OperationParams } from '#contract';
-import type { Db } from '#server/testing';
-import type { ServerOptions } from '#server';
+import type { Db } from '#trade/testing';
+import type { ServerOptions } from '#trade';
 import { sql } from 'kysely';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 

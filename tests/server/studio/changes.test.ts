@@ -25,10 +25,37 @@ describe('a draft', () => {
     });
   });
 
-  it('is withdrawn by its author alone', async () => {
+  it('is taken back and voided by its author alone', async () => {
     const { changeNo, version } = await studio.save({ [page]: broken });
 
-    expect(await studio.refusal('both', 'withdrawPageChange', { changeNo, version })).toMatch('只有提出人可以提交');
+    for (const step of ['withdrawPageChange', 'voidPageChange'] as const)
+      expect(await studio.refusal('both', step, { changeNo, version })).toMatch('只有提出人可以提交');
+  });
+
+  it('is a draft with all its files again when it is taken back, and voided only then', async () => {
+    const text = original.replace('"width": 168', '"width": 170');
+    const submitted = await studio.submit(await studio.save({ [page]: text }));
+    expect(await studio.refusal('author', 'voidPageChange', submitted)).toMatch('待批准');
+
+    const draft = await studio.ask('author', 'withdrawPageChange', submitted);
+    expect(draft.changeState).toBe('draft');
+    const { changeNo } = submitted;
+    expect(await studio.ask('author', 'queryPageChange', { changeNo })).toMatchObject({
+      files: [{ file: page }],
+      mayEdit: true,
+      mayWithdraw: false,
+      mayVoid: true,
+    });
+    expect(await studio.refusal('publisher', 'publishPageChange', { changeNo, version: draft.version })).toMatch(
+      '草稿',
+    );
+
+    const ended = await studio.ask('author', 'voidPageChange', { changeNo, version: draft.version });
+    expect(ended.changeState).toBe('voided');
+    expect(await studio.ask('author', 'queryPageChange', { changeNo })).toMatchObject({
+      mayEdit: false,
+      mayVoid: false,
+    });
   });
 
   it('keeps its files when only its title or note is saved', async () => {
@@ -107,6 +134,15 @@ describe('files of the product', () => {
     const [found] = await studio.ask('author', 'queryPageFileList', { keyword: 'TradeFundList', fileKind: 'page' });
 
     expect(found).toMatchObject({ file: page, fileKind: 'page', title: '公募基金', pageName: 'TradeFundList' });
+  });
+
+  it.each([
+    ['a page of the menu', 'TradeFundList', '交易中心 › 公募基金'],
+    ['a page that belongs to one', 'StudioEdit', '页面管理 › 页面变更 › 编辑变更'],
+  ])('are named by the way to them in the menu: %s', async (_what, keyword, menuPath) => {
+    const found = await studio.ask('author', 'queryPageFileList', { keyword, fileKind: 'page' });
+
+    expect(found.find(({ pageName }) => pageName === keyword)?.menuPath).toBe(menuPath);
   });
 
   it('say how many unpublished changes they have', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { hashText } from '#product';
-import { openFileStore, tidy } from '#server/testing';
+import { openFileStore, tidy } from '#trade/testing';
 import { buildStudio, type Studio } from './build-studio.ts';
 
 let studio: Studio;
@@ -36,14 +36,14 @@ it('a text that a draft has replaced goes', async () => {
 it('a text that another draft has stays', async () => {
   const { changeNo, version: saved } = await studio.save({ [file]: version(3) });
   await studio.save({ [file]: version(3) });
-  await studio.ask('author', 'withdrawPageChange', { changeNo, version: saved });
+  await studio.ask('author', 'voidPageChange', { changeNo, version: saved });
 
   expect(await stored([version(3)])).toEqual([true]);
 });
 
-it('the texts of a withdrawn change go with its files', async () => {
+it('the texts of a void change go with its files', async () => {
   const { changeNo, version: saved } = await studio.save({ [file]: version(4) });
-  await studio.ask('author', 'withdrawPageChange', { changeNo, version: saved });
+  await studio.ask('author', 'voidPageChange', { changeNo, version: saved });
 
   expect(await stored([version(4)])).toEqual([false]);
   expect(await studio.ask('author', 'queryPageChange', { changeNo })).toMatchObject({ files: [] });
@@ -52,7 +52,7 @@ it('the texts of a withdrawn change go with its files', async () => {
 it('a text that was published stays', async () => {
   await studio.publish({ [file]: version(5) });
   const { changeNo, version: saved } = await studio.save({ [file]: version(6) });
-  await studio.ask('author', 'withdrawPageChange', { changeNo, version: saved });
+  await studio.ask('author', 'voidPageChange', { changeNo, version: saved });
 
   expect(await stored([version(5), version(6)])).toEqual([true, false]);
 });
@@ -71,10 +71,10 @@ it('an author over the quota is told what to do, and nothing is stored', async (
     .execute();
   const another = { title: '变更', files: [{ file, text: version(8) }] };
 
-  expect(await studio.refusal('author', 'savePageChange', another)).toMatch(/20 MB.*撤回不再需要/u);
+  expect(await studio.refusal('author', 'savePageChange', another)).toMatch(/20 MB.*作废不再需要/u);
   expect(await stored([version(8)])).toEqual([false]);
 
-  await studio.ask('author', 'withdrawPageChange', change);
+  await studio.ask('author', 'voidPageChange', change);
   expect(await stored([text])).toEqual([false]);
   expect(await studio.refusal('author', 'savePageChange', another)).toBe('000000');
 });

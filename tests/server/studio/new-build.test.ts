@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { profile } from '#contract';
-import { writePlanned } from '#engine/language';
+import { writePlanned } from '#engine/language/edit';
 import { hashText } from '#product';
-import type { Db } from '#server/testing';
+import type { Db } from '#trade/testing';
 import { afterEach, expect, it } from 'vitest';
 import { copyDatabase } from '../database.ts';
 import { buildStudio, type Studio } from './build-studio.ts';

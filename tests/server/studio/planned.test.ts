@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { profile } from '#contract';
-import { plannedKinds, type PlannedEndpoint, writePlanned } from '#engine/language';
+import { plannedKinds, type PlannedEndpoint, writePlanned } from '#engine/language/edit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildStudio, type Studio } from './build-studio.ts';
 

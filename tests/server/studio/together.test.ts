@@ -188,6 +188,45 @@ it('a second window of the same person is another editor', async () => {
   expect([second.held, second.editors]).toMatchObject([[], [{ own: true, files: [list] }]]);
 });
 
+describe('a file that a person opens in a second window', () => {
+  /** Reports a window in which the list is open. */
+  const open = (who: string, changeNo: string, editorId: string, version = 1) =>
+    studio.ask(who, 'joinPageChange', { changeNo, editorId, openFile: list, files: [{ file: list, version }] });
+
+  it('is held there at once, until the first window opens it again', async () => {
+    const { changeNo } = await studio.save({ [list]: '{}' });
+    await open('author', changeNo, mine);
+
+    expect((await open('author', changeNo, 'editor-second')).held).toEqual([list]);
+    // The first window goes on to report, and takes nothing back by that.
+    expect((await open('author', changeNo, mine)).held).toEqual([]);
+    const second = await open('author', changeNo, 'editor-second');
+    expect([second.held, second.editors]).toMatchObject([[list], [{ own: true, files: [] }]]);
+    expect(await studio.refusal('author', 'savePageChange', edit(changeNo, mine, list, '[]'))).toMatch(
+      '已在您的另一个窗口打开',
+    );
+
+    await studio.ask('author', 'joinPageChange', { changeNo, editorId: mine, openFile: detail, files: [] });
+    expect((await open('author', changeNo, mine)).held).toEqual([list]);
+  });
+
+  it('is not taken over with a text that is no longer the stored one', async () => {
+    const { changeNo } = await studio.save({ [list]: '{}' });
+    await open('author', changeNo, mine);
+    await studio.ask('author', 'savePageChange', edit(changeNo, mine, list, '[]'));
+
+    expect((await open('author', changeNo, 'editor-second')).held).toEqual([]);
+    expect((await open('author', changeNo, 'editor-third', 2)).held).toEqual([list]);
+  });
+
+  it('stays with a colleague who holds it', async () => {
+    const { changeNo } = await studio.save({ [list]: '{}' });
+    await open('both', changeNo, theirs);
+
+    expect((await open('author', changeNo, mine)).held).toEqual([]);
+  });
+});
+
 describe('a person who has written in a change', () => {
   it('does not decide about it, does not submit it and does not name it', async () => {
     const text = original.replace('"width": 168', '"width": 170');

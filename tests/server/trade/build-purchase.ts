@@ -39,6 +39,23 @@ export function buildPurchase(more: Partial<BuyParams> = {}): BuyParams {
 
 /** The questions of a purchase's pre-check. */
 export function buildPreCheck(more: Partial<BuyParams> = {}): OperationParams<'buyPreCheck'> {
-  const { agreeFlags: _agree, mismatchAck: _acknowledged, noteCode: _code, ...params } = buildPurchase(more);
+  const {
+    agreeFlags: _agree,
+    mismatchAck: _acknowledged,
+    noteCode: _code,
+    requestNo: _once,
+    ...params
+  } = buildPurchase(more);
   return params;
 }
+
+/** A purchase as a row of many orders or of an import. */
+export const directiveRows = [
+  {
+    investorName: '东屿银行稳盈1号人民币理财产品',
+    tradeAcctNo: '60001000000000201',
+    businessCode: '022',
+    fundCode: '982014',
+    applyAmt: '100000.00',
+  },
+] as const;

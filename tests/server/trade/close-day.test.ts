@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demo, runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -99,6 +99,76 @@ describe('at the end of payment', () => {
     await closeAt('17:00:00');
 
     expect((await findOrder('202611200220000000000033')).orderStatus).toBe('fundConfirmPending');
+  });
+});
+
+describe('the makers', () => {
+  const news = () =>
+    server.db
+      .selectFrom('inbox')
+      .select(['title', 'content', 'routeName', 'routeQuery', 'createdAt'])
+      .where('createdAt', '>', '2026-11-20 14:00:00')
+      .orderBy('createdAt')
+      .orderBy('title')
+      .execute();
+  const order = '202611200220000000000036';
+
+  it('are reminded of a payment two hours and half an hour before its end, each once', async () => {
+    await closeAt('16:59:59');
+    await closeAt('16:59:59');
+
+    const page = { routeName: 'PropertyTransactionDetail', routeQuery: `orderNo=${order}` };
+    const content = '砚湖沪深精选指数A，3,000,000.00 元，付款截止 2026-11-20 17:00，届时资金未到账的交易将失败。';
+    const reminders = (await news()).filter(({ routeQuery }) => routeQuery === page.routeQuery);
+    expect(reminders).toEqual([
+      { title: `距付款截止还有2小时：${order}`, content, ...page, createdAt: '2026-11-20 15:00:00' },
+      { title: `距付款截止还有30分钟：${order}`, content, ...page, createdAt: '2026-11-20 16:30:00' },
+    ]);
+  });
+
+  it('are reminded of a contract that nobody has signed, once', async () => {
+    const orderNo = '202611200220000000000036';
+    const contract = { contractStatus: 'unsigned', signDeadline: '2026-11-20 15:00:00', orderNo } as const;
+    const { contractNo } = await server.db
+      .selectFrom('contracts')
+      .select('contractNo')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('contracts').set(contract).where('contractNo', '=', contractNo).execute();
+
+    await closeAt('14:59:59');
+    await closeAt('14:59:59');
+
+    const reminders = (await news()).filter(({ title }) => title.includes('签署截止') && title.includes(orderNo));
+    expect(reminders.map(({ title, createdAt }) => `${createdAt} ${title}`)).toEqual([
+      `2026-11-20 14:30:00 距电子合同签署截止还有30分钟：${orderNo}`,
+    ]);
+    expect(reminders[0]?.content).toContain('签署截止 2026-11-20 15:00');
+  });
+
+  it('learn which orders failed, and why', async () => {
+    await closeAt('17:00:00');
+
+    const messages = (await news()).map(({ title, content }) => `${title} ${content}`);
+    expect(messages).toContain(
+      `申购申请失败：${order} 砚湖沪深精选指数A，3,000,000.00 元，原因：付款截止时资金未到账。`,
+    );
+    expect(messages).toContainEqual(
+      expect.stringMatching(/^申购申请失败：\d+ .*8,000,000.00 元，原因：复核超时（15:00）自动作废。$/u),
+    );
+    expect(messages).toContainEqual(
+      expect.stringMatching(/^撤单申请复核超时：S\d+ .*申请已自动作废，交易照常进行。$/u),
+    );
+  });
+
+  it('hear nothing of what they did themselves', async () => {
+    const { code } = await server.injectAs('corp01', 'cancelApply', {
+      orderNo: '202611200220000000000038',
+      reason: '金额有误',
+    });
+    expect(code).toBe('000000');
+
+    expect((await news()).filter(({ routeQuery }) => routeQuery?.includes('0038'))).toEqual([]);
   });
 });
 

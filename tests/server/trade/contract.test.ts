@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { demo, runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#trade/testing';
 import { buildApp, demoCode, type TestApp } from '../build-app.ts';
 
 let server: TestApp;

@@ -60,6 +60,13 @@ describe('a conversion', () => {
     expect(data.warningLetter).toContain('澄岳先进制造股票A');
   });
 
+  it('warns of a rest worth less than 100 yuan', async () => {
+    // 56.17 × 1.7800 = 99.98; 56.18 × 1.7800 = 100.00.
+    expect((await check({ applyVol: '599943.83' })).data.dustVol).toBe('56.17');
+    expect((await check({ applyVol: '599943.82' })).data.dustVol).toBeUndefined();
+    expect((await check({ applyVol: '600000.00' })).data.dustVol).toBeUndefined();
+  });
+
   it('becomes an order that names its target, and takes its shares at once', async () => {
     const { data } = await convert();
 
@@ -112,6 +119,16 @@ describe('a conversion', () => {
   ] as const)('of %s is refused', async (_what, more, code) => {
     expect((await convert(more)).code).toBe(code);
     expect(await redeemable('60001000000000601-981031')).toBe('600000.00');
+  });
+
+  it.each([
+    ['600000.01', '45031015', '可用份额不足，当前可转换 600,000.00 份'],
+    ['599999.50', '45031016', '转换后剩余份额低于最低持有份额 1.00 份，请全部转换'],
+    ['0.50', '45010001', '转换份额不能低于 1.00 份'],
+  ])('of %s shares is refused as a conversion', async (applyVol, code, text) => {
+    await server.db.updateTable('funds').set({ minHoldVol: '1.00' }).where('fundCode', '=', '981031').execute();
+
+    expect(await convert({ applyVol })).toMatchObject({ code, fields: { applyVol: text } });
   });
 
   it('buys its target, which an expired certificate does not let it', async () => {

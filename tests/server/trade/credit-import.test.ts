@@ -5,7 +5,8 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreditImportMode } from '#contract';
-import { openFileStore, readConfig, tidy } from '#server/testing';
+import type { JsonRecord } from '#values/record';
+import { openFileStore, readConfig, tidy } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -215,6 +216,28 @@ describe('a batch', () => {
       node: '批量导入',
       remark: '授信额度：50,000,000.00 → 60,000,000.00；预警比例：90.00% → 80.00%；控制方式：提示 → 强控',
     });
+  });
+
+  it('is held to the used amounts that its caller saw, and locks the lines that it replaces', async () => {
+    const inForce = ['东屿银行股份有限公司', '澄岳基金管理有限公司', null, '900000000', null, null, '提示'];
+    const batchNo = await keep([row, [...inForce, '2026-12-01', '2027-11-30']], '2');
+    const shown = (await rowsOf(batchNo)).data.list;
+    expect(shown[0]).not.toHaveProperty('lineLimit');
+    const { lineLimit = '', usedAmt = '', availAmt = '' } = shown[1] ?? {};
+    const [line] = (
+      await server.injectAs('admin01', 'queryCreditPageList', { pageNum: 1, pageSize: 50 })
+    ).data.list.filter((one) => one.fundCompanyName === inForce[1] && one.institutionName === inForce[0]);
+    expect([lineLimit, usedAmt, availAmt]).toEqual([line?.creditLimit, line?.usedAmt, line?.availAmt]);
+
+    const token = await server.signIn('admin01');
+    const relying = (relied: JsonRecord) => server.call('creditBatchImportConfirm', { batchNo, relied }, token);
+    const refused = await relying({ lineLimit: { 2: lineLimit }, usedAmt: { 2: '1.00' }, availAmt: { 2: availAmt } });
+    expect(refused).toMatchObject({
+      code: '45010031',
+      data: { changes: [{ name: 'usedAmt', label: '已用额度', key: '2', old: '1.00', new: usedAmt }] },
+    });
+    const taken = await relying({ lineLimit: { 2: lineLimit }, usedAmt: { 2: usedAmt }, availAmt: { 2: availAmt } });
+    expect(taken).toMatchObject({ data: { addedCount: 1, changedCount: 1 } });
   });
 
   it('belongs to its owner only, and is no batch of accounts', async () => {

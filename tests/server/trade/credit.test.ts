@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { runTradingDay } from '#server/testing';
+import { runTradingDay } from '#trade/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { buildPreCheck, buildPurchase } from './build-purchase.ts';
 
@@ -84,7 +84,6 @@ describe('a line', () => {
       expect(await detail(creditNo)).toMatchObject({
         creditStatus: 'effective',
         fundCodes: ['981011', '981031'],
-        revision: 1,
         updater: '王之澜',
         changes: [{ node: '新增授信', operator: '王之澜', time: '2026-11-20 14:00:00' }],
       });
@@ -127,16 +126,15 @@ describe('a line', () => {
     });
   });
 
-  it('is changed once by each revision, and says what changed', async () => {
+  it('is changed but for its institution and company, and says what changed', async () => {
     await withLine({}, async (creditNo) => {
-      expect(await save({ creditNo, revision: 1, creditLimit: '0.00', creditControl: '2' })).toMatchObject({
+      expect(await save({ creditNo, creditLimit: '0.00', creditControl: '2' })).toMatchObject({
         msg: '成功',
       });
       expect((await detail(creditNo)).changes[0]?.remark).toBe('授信额度：1,000,000.00 → 0.00；控制方式：强控 → 提示');
 
-      expect(await save({ creditNo, revision: 1 })).toMatchObject({ code: '45022003' });
-      expect(await save({ creditNo, revision: 2, fundCompanyCode: '92' })).toMatchObject({ code: '45022003' });
-      const ended = { creditNo: 'CR00000004', institutionId: 'I00000002', fundCompanyCode: '94', revision: 1 };
+      expect(await save({ creditNo, fundCompanyCode: '92' })).toMatchObject({ code: '45022003' });
+      const ended = { creditNo: 'CR00000004', institutionId: 'I00000002', fundCompanyCode: '94' };
       expect(await save(ended)).toMatchObject({ code: '45022003' });
     });
   });
@@ -147,8 +145,8 @@ describe('a line', () => {
       expect(await freeze(creditNo, true)).toMatchObject({ code: '45022003' });
       expect((await freeze(creditNo, false)).code).toBe('000000');
       await freeze(creditNo, true);
-      await save({ creditNo, revision: 4 });
-      expect(await detail(creditNo)).toMatchObject({ creditStatus: 'effective', revision: 5 });
+      await save({ creditNo });
+      expect(await detail(creditNo)).toMatchObject({ creditStatus: 'effective' });
     });
   });
 
@@ -175,7 +173,7 @@ describe('a purchase', () => {
       const near = await preCheck('600000.00');
       expect(near.data).toMatchObject({ creditResult: 'pass', warnings: [] });
 
-      await save({ creditNo, revision: 1, singleFundLimit: '600000.00', creditControl: '2' });
+      await save({ creditNo, singleFundLimit: '600000.00', creditControl: '2' });
       const over = await preCheck('1200000.00');
       expect(over.data).toMatchObject({
         creditResult: 'warn',

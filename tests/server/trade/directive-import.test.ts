@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectiveImport, DirectiveRow, JobTicket } from '#contract';
-import { jobKinds, openFileStore, readConfig, runDueJobs } from '#server/testing';
+import { jobKinds, openFileStore, readConfig, runDueJobs } from '#trade/testing';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 
 let server: TestApp;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectiveOutcome, JobTicket, OperationParams } from '#contract';
-import { expireNow, jobKinds, openFileStore, runDueJobs } from '#server/testing';
+import { expireNow, jobKinds, openFileStore, runDueJobs } from '#trade/testing';
 import { buildApp, demoCode, type Envelope, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -148,7 +148,13 @@ describe('the check', () => {
       ['pass', '校验通过（专业投资者豁免匹配）'],
       ['block', '拦截：可用份额不足'],
     ]);
-    expect(counts).toEqual({ passCount: 2, warnCount: 0, blockCount: 1, smsRequired: false });
+    expect(counts).toEqual({
+      cutOffTime: '2026-11-20 15:00:00',
+      passCount: 2,
+      warnCount: 0,
+      blockCount: 1,
+      smsRequired: false,
+    });
     const warned = await check([mismatched], 'corp01');
     expect(warned.list[0]).toMatchObject({ checkResult: 'warn', checkMsg: '警示：C3 与 R4 不匹配' });
     expect(warned.list[0]?.warningLetter).toContain('二者不匹配');
@@ -487,9 +493,9 @@ describe('many directives', () => {
     return runDueJobs({ db, clock, files: openFileStore(dataDir), kinds: jobKinds, log }, stopping);
   };
   const askJob = async (jobId: string) => (await server.injectAs('maker01', 'queryJob', { jobId })).data;
-  const start = async (directiveNos: readonly string[]) => {
+  const start = async (directiveNos: readonly string[], relied?: object) => {
     const token = await server.signIn('maker01');
-    const reply = await server.send('directiveExecute', { directiveNos }, token);
+    const reply = await server.send('directiveExecute', { directiveNos, ...(relied && { relied }) }, token);
     return { status: reply.statusCode, ticket: reply.json<Envelope<JobTicket>>().data };
   };
   const twentyFive = () =>
@@ -518,6 +524,25 @@ describe('many directives', () => {
       groupCount: 2,
       failures: [{ directiveNo: executed, failReason: '指令已执行，请勿重复操作' }],
     });
+  });
+
+  it('are not executed for another T day than was shown when their job comes after the cut-off', async () => {
+    const numbers = await twentyFive();
+    const shown = (await server.injectAs('maker01', 'directivePreCheck', { directiveNos: numbers })).data.list;
+    const tradeDays = Object.fromEntries(shown.map(({ directiveNo, tradeDay }) => [directiveNo, tradeDay]));
+    const { ticket } = await start(numbers, { 'list.tradeDay': tradeDays });
+    const later = server.db.updateTable('directives').set({ expireAt: '2026-11-27 15:00:00' });
+    await later.where('directiveNo', 'in', numbers).execute();
+    await server.clock.set(new Date('2026-11-20T15:16:00+08:00'));
+
+    await work();
+
+    // The session has ended meanwhile.
+    await server.signIn('maker01');
+    const outcome = JSON.parse((await askJob(ticket.jobId)).result ?? '') as DirectiveOutcome;
+    const reasons = new Set(outcome.failures.map(({ failReason }) => failReason));
+    expect([outcome.okCount, ...reasons]).toEqual([0, 'T 日已不是您看到的2026-11-20，未执行，请核对后重新执行']);
+    expect((await list({ directiveStatus: 'executed' })).total).toBe(1);
   });
 
   it('go on where they stopped when the server is started again', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { demo, runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#trade/testing';
 import { add } from '#values/decimal';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { readExport } from '../reports/read-export.ts';

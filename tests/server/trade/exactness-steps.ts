@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId, OperationParams } from '#contract';
-import { demo, runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#trade/testing';
 import { decimal, round } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { nextTradingDay } from '#trade/trading-day';
+import { nextTradingDay } from '#trade/language/trading-day';
 import fc from 'fast-check';
 import type { Envelope, TestApp } from '../build-app.ts';
 import { buildPurchase, ordinary, reviewed } from './build-purchase.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillHoldings, findWrongHoldings } from '#server/testing';
+import { fillHoldings, findWrongHoldings } from '#trade/testing';
 import { mul, round, sum } from '#values/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

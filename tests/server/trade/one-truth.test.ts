@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatValue } from '#trade/formats';
+import { formatValue } from '#trade/language/formats';
 import { maskCertificate } from '#values/mask';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { buildPreCheck, buildPurchase, reviewed } from './build-purchase.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperationParams, OrderSummary } from '#contract';
+import type { OperationParams } from '#contract';
+import { round, sum } from '#values/decimal';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { readExport } from '../reports/read-export.ts';
 
@@ -143,8 +144,8 @@ describe('queryOrderPageList', () => {
         applyAmt: '2000000.00',
         applyVol: '1000000.00',
         confirmAmt: '1255960.00',
-        confirmVol: '901007.05',
         fee: '9900.99',
+        leftOut: 0,
       },
     ],
     [
@@ -154,14 +155,14 @@ describe('queryOrderPageList', () => {
         applyAmt: '310660.00',
         applyVol: '5300000.00',
         confirmAmt: '5038614.20',
-        confirmVol: '3235749.73',
         fee: '9754.13',
+        leftOut: 0,
       },
     ],
     [
       'nothing',
       { acctId: 'A0000000006' },
-      { applyAmt: '0.00', applyVol: '0.00', confirmAmt: '0.00', confirmVol: '0.00', fee: '0.00' },
+      { applyAmt: '0.00', applyVol: '0.00', confirmAmt: '0.00', confirmVol: '0.00', fee: '0.00', leftOut: 0 },
     ],
   ])('sums everything that matches: %s', async (_what, params, summary) => {
     expect((await list({ ...params, pageSize: 10 })).summary).toEqual(summary);
@@ -170,13 +171,28 @@ describe('queryOrderPageList', () => {
   it('sums over all pages without losing a cent to floating point', async () => {
     const { summary, list: page } = await list({ pageNum: 2, pageSize: 10 });
     const all = await list();
-    const cents = (field: keyof OrderSummary) =>
-      all.list.reduce((sum, order) => sum + BigInt((order[field] ?? '0.00').replace('.', '')), 0n);
+    const failed = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess', 'fundException'];
+    const counted = all.list.filter(({ orderStatus }) => !failed.includes(orderStatus));
+    const cents = (field: 'applyAmt' | 'confirmAmt' | 'fee') =>
+      counted.reduce((total, order) => total + BigInt((order[field] ?? '0.00').replace('.', '')), 0n);
 
     expect(page).toHaveLength(10);
-    for (const field of ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const) {
-      expect(BigInt(summary?.[field].replace('.', '') ?? '')).toBe(cents(field));
+    for (const field of ['applyAmt', 'confirmAmt', 'fee'] as const) {
+      expect(BigInt(summary?.[field]?.replace('.', '') ?? '')).toBe(cents(field));
     }
+    expect(summary?.leftOut).toBe(all.list.length - counted.length);
+    // Shares of several funds are no quantity of anything.
+    expect([summary?.applyVol, summary?.confirmVol]).toEqual([undefined, undefined]);
+  });
+
+  it('sums shares of one fund', async () => {
+    const [fund] = (await list({ orderStatusList: ['fundConfirmSuccess'] })).list;
+    const { summary, list: orders } = await list({
+      fundCode: fund?.fundCode ?? '',
+      orderStatusList: ['fundConfirmSuccess'],
+    });
+
+    expect(summary?.confirmVol).toBe(round(sum(orders.map(({ confirmVol }) => confirmVol ?? '0')), 2));
   });
 
   it('pages', async () => {
@@ -259,11 +275,9 @@ describe('exportOrderList', () => {
     expect([cell('申请金额'), cell('确认净值'), cell('确认份额')]).toEqual([2000000, 1.509, 1325116.02]);
     expect(cell('失败原因')).toBeNull();
     expect([cell('申请时间'), cell('确认日期')]).toEqual(['2026-11-17 10:21:33', '2026-11-18 00:00:00']);
-    expect([totals[0], totals[header.indexOf('申请金额')], totals[header.indexOf('确认净值')]]).toEqual([
-      '合计',
-      2000000,
-      null,
-    ]);
+    expect(
+      ['交易单号', '申请金额', '确认净值', '确认份额'].map((title) => totals[header.indexOf(title)] ?? null),
+    ).toEqual(['合计（未含申请失败、确认失败、已撤单、交易异常）', 2000000, null, null]);
     expect(criteria).toEqual([
       ['导出时间', '2026-11-20 14:00:00'],
       ['交易单号', '202611170220000000000013'],

@@ -1,5 +1,5 @@
 import type { OperationParams } from '#contract';
-import { demo, runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#trade/testing';
 import { round, sum } from '#values/decimal';
 import type { TestApp } from '../build-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demo, type Database, runTradingDay } from '#server/testing';
+import { demo, type Database, runTradingDay } from '#trade/testing';
 import type { Selectable } from 'kysely';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { MONDAY, settlementBook } from './settlement-book.ts';

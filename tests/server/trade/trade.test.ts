@@ -143,6 +143,7 @@ describe('buyPreCheck', () => {
       warningLetter: '',
       smsRequired: false,
       afterCutOff: false,
+      cutOffTime: '2026-11-20 15:00:00',
       tradeDay: '2026-11-20',
       duplicateFlag: false,
       needReview: false,

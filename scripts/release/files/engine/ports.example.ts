@@ -45,7 +45,9 @@ export const follow: Required<Ports>['follow'] = (operation, _seconds, work) => 
 };
 
 export const openPage: Ports['openPage'] = ({ page, params, query, replace = false }) =>
-  navigate(addressOf(page, params, query), { replace });
+  navigate(readAddress(page, params, query), { replace });
+
+export const addressOf: Required<Ports>['addressOf'] = ({ page, params, query }) => readAddress(page, params, query);
 
 export const back: Ports['back'] = () => navigate(-1);
 export const closePage: Ports['closePage'] = () => navigate('/');

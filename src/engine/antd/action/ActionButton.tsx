@@ -2,12 +2,12 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMemoizedFn } from 'ahooks';
 import { Button, Dropdown, Space, Tooltip } from 'antd';
 import { useEffect } from 'react';
-import type { ResolvedAction, Scope } from '#engine/language';
+import type { ResolvedAction, Scope } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
-import { useGuarded } from '#parts';
+import { linkTo, useGuarded } from '#parts';
 import { ActionIcon } from './ActionIcon.tsx';
 import { messages } from './messages.ts';
 
@@ -25,7 +25,7 @@ export const ActionButton = observer(function ActionButton(props: Props) {
 const types = { primary: 'primary', default: 'default', link: 'link', danger: 'default' } as const;
 
 const VisibleButton = observer(function VisibleButton({ action, scope, setting }: Props) {
-  const { label, disabled, reason, running, formats, run } = useAction(action, scope, setting);
+  const { label, disabled, reason, running, formats, address, run } = useAction(action, scope, setting);
   const page = usePage();
   useOffer(page, label, disabled ? undefined : run);
   const button = (
@@ -35,7 +35,7 @@ const VisibleButton = observer(function VisibleButton({ action, scope, setting }
       icon={action.icon === undefined ? undefined : <ActionIcon name={action.icon} />}
       disabled={disabled}
       loading={running}
-      onClick={() => run()}
+      {...linkTo(address, () => run())}
       {...(reason ? { 'aria-description': reason } : {})}
       {...markOf(page, action, scope)}
     >

@@ -13,7 +13,7 @@ import {
   UploadOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { IconName } from '#engine/language';
+import type { IconName } from '#engine/language/run';
 import { createElement, type ComponentType } from 'react';
 
 /** The icons that a page may name, and no others, so that the bundle does not carry all there are. */

@@ -1,4 +1,5 @@
-import { renderText } from '#engine/language';
+import { Fragment } from 'react';
+import { renderText } from '#engine/language/run';
 import type { ChangedValue } from '../../headless/action/dialogs-context.ts';
 import type { BlockContext } from '../detail/block-context.ts';
 import { FactValue } from '../detail/FactValue.tsx';
@@ -10,33 +11,62 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** Values that have changed since they were shown, old and new side by side. */
+/** Values that have changed since they were shown, old and new side by side; those of several records by record. */
 export function ChangesTable({ values, context }: Props) {
+  const records = [...new Set(values.map(({ key }) => key))];
   return (
-    <table className={styles['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.item}</th>
-          <th scope="col">{messages.before}</th>
-          <th scope="col">{messages.now}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ name, field, key, ...value }) => (
-          <tr key={`${name} ${key ?? ''}`}>
-            <th scope="row">
-              {renderText(field.label, context.page.scope)}
-              {key === undefined ? null : <div className={styles['key']}>{key}</div>}
-            </th>
-            <td>
-              <FactValue field={field} value={value.old} context={context} />
-            </td>
-            <td className={styles['now']}>
-              <FactValue field={field} value={value.new} context={context} />
-            </td>
+    <div className={styles['scroll']}>
+      <table className={styles['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.item}</th>
+            <th scope="col">{messages.before}</th>
+            <th scope="col">{messages.now}</th>
           </tr>
+        </thead>
+        {records.map((record) => (
+          <tbody key={record ?? ''}>
+            {record === undefined ? null : (
+              <RecordName name={record} value={values.find(({ key }) => key === record)} context={context} />
+            )}
+            {values
+              .filter(({ key }) => key === record)
+              .map(({ name, field, ...value }) => (
+                <tr key={name}>
+                  <th scope="row">{renderText(field.label, context.page.scope)}</th>
+                  <td>
+                    <FactValue field={field} value={value.old} context={context} />
+                  </td>
+                  <td className={styles['now']}>
+                    <FactValue field={field} value={value.new} context={context} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
         ))}
-      </tbody>
-    </table>
+      </table>
+    </div>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly value: ChangedValue | undefined;
+  readonly context: BlockContext;
+}
+
+/** The record of the values below: what an operator knows it by, whole, and its number. */
+function RecordName({ name, value, context }: NameProps) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3} className={styles['record']}>
+        {value?.names?.map((one) => (
+          <Fragment key={one.field.name}>
+            <FactValue field={one.field} value={one.value} context={context} />{' '}
+          </Fragment>
+        ))}
+        <span className={styles['key']}>{name}</span>
+      </th>
+    </tr>
   );
 }

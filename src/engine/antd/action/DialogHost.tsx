@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { Modal } from 'antd';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { renderText, toText, type ResolvedPage } from '#engine/language';
+import { renderText, toText, type ResolvedPage } from '#engine/language/run';
 import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
@@ -89,7 +90,7 @@ function useShown<Content>() {
 /** The same for a dialog that is opened again after a reload: its call, its title and its row. */
 function nameDialog(page: ResolvedPage, { dialog, call, scope }: Filling): string {
   const row = scope.read('row') as Readonly<Record<string, unknown>> | undefined;
-  const key = page.kind === 'list' && row ? toText(row[page.rowKey]) : '';
+  const key = page.kind === 'list' && row ? toText(valueAt(row, page.rowKey)) : '';
   return [call.operation, renderText(dialog.title, scope), key].join(' ');
 }
 

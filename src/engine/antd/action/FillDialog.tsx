@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { renderText, type ResolvedPage } from '#engine/language';
+import { renderText, type ResolvedPage } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { Dialogs, Filling } from '../../headless/action/dialogs-context.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
@@ -13,6 +13,7 @@ import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { RestoredNotice } from '../form/draft/DraftNotices.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
+import { HeldInputs } from '../form/HeldInputs.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { messages } from './messages.ts';
 import styles from './fill-dialog.module.css';
@@ -96,12 +97,14 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, u
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
           <RestoredNotice state={kept} />
           {dialog.text === undefined ? null : <p className={look['alertText']}>{renderText(dialog.text, scope)}</p>}
-          <FormNodes
-            nodes={dialog.fields}
-            columns={dialog.columnCount}
-            models={models}
-            context={{ page, dictionaries: place.dictionaries }}
-          />
+          <HeldInputs isSending={submission.sending}>
+            <FormNodes
+              nodes={dialog.fields}
+              columns={dialog.columnCount}
+              models={models}
+              context={{ page, dictionaries: place.dictionaries }}
+            />
+          </HeldInputs>
         </form>
       </PageContext>
       {question}

@@ -6,8 +6,9 @@ import {
   type ResolvedBlock,
   type ResolvedOpen,
   type ResolvedReadField,
-} from '#engine/language';
-import { isFirstClick } from '#parts';
+  type Scope,
+} from '#engine/language/run';
+import { isFirstClick, linkTo, PageLink } from '#parts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
@@ -22,26 +23,30 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/**
- * A value in a grid that leads to another page; the grid's arrow keys reach it. The engine knows no addresses, so it is
- * a button that acts as a link.
- */
+/** A value in a grid that leads to another page; the grid's arrow keys reach it. */
 export function OpenLink({ open, row, page, children }: Props) {
-  const handleClick = (): void => {
-    const owner = typeof row === 'object' && row !== null ? row : open;
-    if (isFirstClick(owner)) page.ports().openPage(readTarget(open, extendScope(page.scope, { row })));
-  };
+  const owner = typeof row === 'object' && row !== null ? row : open;
+  const way = wayOf(open, page, { scope: extendScope(page.scope, { row }), owner });
   return (
-    <button
-      type="button"
-      role="link"
-      tabIndex={-1}
-      className={`${look['link']} ${rowStyles['cellLink']}`}
-      onClick={handleClick}
-    >
+    <PageLink tabIndex={-1} className={`${look['link']} ${rowStyles['cellLink']}`} {...way}>
       {children}
-    </button>
+    </PageLink>
   );
+}
+
+interface Start {
+  readonly scope: Scope;
+  /** What is clicked once. */
+  readonly owner: object;
+}
+
+/** The address of an `open`, and what a click on it does. */
+function wayOf(open: ResolvedOpen, page: PageModel, { scope, owner }: Start) {
+  const target = readTarget(open, scope);
+  const onOpen = (): void => {
+    if (isFirstClick(owner)) page.ports().openPage(target);
+  };
+  return { address: page.ports().addressOf?.(target), onOpen };
 }
 
 interface AlertLinkProps {
@@ -55,11 +60,10 @@ interface AlertLinkProps {
 export function AlertLink({ link: { label, open }, textId, page }: AlertLinkProps) {
   const ports = page.ports();
   if (!isPermitted(open.permission, ports.can)) return null;
-  const handleClick = (): void => {
-    if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
-  };
+  const { address, onOpen } = wayOf(open, page, { scope: page.scope, owner: open });
+  const way = { ...(address === undefined && { role: 'link' }), ...linkTo(address, onOpen) };
   return (
-    <Button size="small" type="primary" role="link" aria-describedby={textId} onClick={handleClick}>
+    <Button size="small" type="primary" aria-describedby={textId} {...way}>
       {renderText(label, page.scope)}
     </Button>
   );
@@ -77,20 +81,15 @@ interface ValueLinkProps {
 export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
   const ports = page.ports();
   if (!isPermitted(open.permission, ports.can)) return children;
-  const handleClick = (): void => {
-    if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
-  };
   const id = `${labelId}-link`;
   return (
-    <button
-      type="button"
-      role="link"
+    <PageLink
       id={id}
       aria-labelledby={`${labelId} ${id}`}
       className={`${look['link']} ${styles['valueLink']}`}
-      onClick={handleClick}
+      {...wayOf(open, page, { scope: page.scope, owner: open })}
     >
       {children}
-    </button>
+    </PageLink>
   );
 }

@@ -1,10 +1,11 @@
 import { Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { extendScope, renderText, type ResolvedAction, type DynamicText, type Scope } from '#engine/language';
+import { extendScope, renderText, type ResolvedAction, type DynamicText, type Scope } from '#engine/language/run';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { observer } from '../../headless/observer.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
+import { linkTo } from '#parts';
 import { messages } from '../messages.ts';
 import { addDetails, fitActions } from './fit-actions.ts';
 import { MoreActions } from './MoreActions.tsx';
@@ -61,21 +62,25 @@ interface RowActionProps {
 }
 
 const RowAction = observer(function RowAction({ action, page, scope, role, words }: RowActionProps) {
-  const { label, disabled, reason, running, run } = useAction(action, scope);
-  const button = (
-    <button
-      type="button"
-      role={role}
-      tabIndex={-1}
-      className={action.style === 'danger' ? `${look['link']} ${look['linkDanger']}` : look['link']}
-      aria-description={words}
-      aria-disabled={disabled || running}
-      onClick={disabled ? undefined : () => run()}
-      {...markOf(page, action, scope)}
-    >
-      {label}
-    </button>
-  );
+  const { label, disabled, reason, running, address, run } = useAction(action, scope);
+  const marks = {
+    role,
+    tabIndex: -1,
+    className: action.style === 'danger' ? `${look['link']} ${look['linkDanger']}` : look['link'],
+    'aria-description': words,
+    'aria-disabled': disabled || running,
+    ...markOf(page, action, scope),
+  };
+  const button =
+    address === undefined ? (
+      <button type="button" {...marks} onClick={disabled ? undefined : () => run()}>
+        {label}
+      </button>
+    ) : (
+      <a {...marks} {...linkTo(address, run)}>
+        {label}
+      </a>
+    );
   return reason ? (
     <Tooltip title={reason} trigger={TRIGGER}>
       {button}

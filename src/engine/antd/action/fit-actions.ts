@@ -1,4 +1,4 @@
-import type { ResolvedAction } from '#engine/language';
+import type { ResolvedAction } from '#engine/language/run';
 import { labelWidth } from '../label-width.ts';
 
 /** Actions of a row that are links at most; further ones are behind 更多. */

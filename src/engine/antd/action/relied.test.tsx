@@ -92,6 +92,34 @@ describe.each([
   });
 });
 
+it('asks once more when a value changes while it asks, from what it has just shown (Uniswap 988)', async () => {
+  const days = ['T2', 'T3', 'T3'];
+  const sent: unknown[] = [];
+  const take = (
+    _: unknown,
+    options: { readonly relied?: Readonly<Record<string, unknown>> | undefined } | undefined,
+  ) => {
+    const old = options?.relied?.['day'];
+    const now = days[sent.length];
+    sent.push(old);
+    if (old === now) return {};
+    throw new OperationError('变化', { code: '1', changed: { changes: [{ name: 'day', label: '', old, new: now }] } });
+  };
+  const page = renderPage(form, { calls: { check: () => shown, send: take } });
+  fireEvent.change(await screen.findByLabelText('金额'), { target: { value: '100' } });
+  await waitFor(() => expect(page.calls.some(({ operation }) => operation === 'check')).toBe(true));
+  await press(page, '提交');
+  expect(await table()).toEqual(['项目 | 原来 | 现在', '交易日 | T1 | T2']);
+  await press(page, '按新的内容提交');
+
+  await waitFor(async () => expect(await table()).toEqual(['项目 | 原来 | 现在', '交易日 | T2 | T3']));
+  // A second click within a second is the same click.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await press(page, '按新的内容提交');
+  await waitFor(() => expect(sent).toEqual(['T1', 'T2', 'T3']));
+  await waitFor(() => expect(page.notices).toEqual(['success: 已受理']));
+});
+
 it('a dialog of values stays open below the question', async () => {
   const { sent, take } = server({ day: 'T2', fee: '1.00' });
   const dialog = { title: '赎回', fields: [amount], load, columnCount: 1 } as const;
@@ -123,6 +151,48 @@ it('finds values of records within a reply, by their keys', async () => {
   await press(page, '提交');
 
   await waitFor(() => expect(sent).toEqual([{ 'list.day': { 1: 'T1', 2: 'T1' }, 'sums.fee': '1.00' }]));
+});
+
+it('names the records of a long list whole, and shows only what has changed of them', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => `R${index + 1}`);
+  const account = '砚州人寿保险股份有限公司－传统－普通保险产品';
+  const list = ids.map((id) => ({ id, day: 'T1', fee: '1.00', account: `${account}${id}`, fund: '981031' }));
+  const column = (value: string) => Object.fromEntries(ids.map((id) => [id, value]));
+  const now = { 'list.day': { ...column('T1'), R7: 'T2' }, 'list.fee': { ...column('1.00'), R7: '2.00', R31: '3.00' } };
+  const sent: unknown[] = [];
+  const take = (
+    _: unknown,
+    options: { readonly relied?: Readonly<Record<string, unknown>> | undefined } | undefined,
+  ) => {
+    sent.push(options?.relied);
+    if (sent.length > 1) return {};
+    const changes = [
+      { name: 'list.day', key: 'R7', old: 'T1', new: 'T2' },
+      { name: 'list.fee', key: 'R7', old: '1.00', new: '2.00' },
+      { name: 'list.fee', key: 'R31', old: '1.00', new: '3.00' },
+    ].map((one) => ({ ...one, label: one.name }));
+    throw new OperationError('变化', { code: '1', changed: { changes } });
+  };
+  const names = [buildField('account'), buildField('fund')];
+  const relies = [day, fee].map((field) => {
+    return { name: `list.${field.name}`, field, data: 'data.check.list', key: 'id', names };
+  });
+  const page = renderPage(buildForm({ load, submit: { ...submit, relies } }), {
+    calls: { check: () => ({ list }), send: take },
+  });
+  await waitFor(() => expect(page.calls.length).toBeGreaterThan(0));
+  await press(page, '提交');
+
+  expect(await table()).toEqual([
+    '项目 | 原来 | 现在',
+    `${account}R7 981031 R7`,
+    '交易日 | T1 | T2',
+    '手续费 | 1.00 | 2.00',
+    `${account}R31 981031 R31`,
+    '手续费 | 1.00 | 3.00',
+  ]);
+  await press(page, '按新的内容提交');
+  await waitFor(() => expect(sent[1]).toEqual(now));
 });
 
 describe('a button of a row', () => {

@@ -1,7 +1,7 @@
 import type { LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { formatValue } from '#engine/language';
+import { formatValue } from '#engine/language/run';
 import { messages } from './messages.ts';
 import type { ChartValue } from './line-data.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTick } from '#engine/language';
+import { formatTick } from '#engine/language/run';
 import { showChartValue, toDrawn, type ChartTheme } from './chart-option.ts';
 import { describeLines, lineOption } from './line-option.ts';
 import { pieOption, readSlices } from './pie-option.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResolvedBlock } from '#engine/language';
+import type { ResolvedBlock } from '#engine/language/run';
 import { buildDetail, renderPage } from '#engine/testing';
 
 const load = [{ name: 'asset', operation: 'asset', params: {} }];

@@ -1,6 +1,6 @@
 import type { TooltipComponentOption } from 'echarts/components';
 import { compare } from '#values/decimal';
-import { formatTick } from '#engine/language';
+import { formatTick } from '#engine/language/run';
 import { baseOption, baseTooltip, showChartValue, toDrawn, type ChartOption, type ChartTheme } from './chart-option.ts';
 import type { ChartLine, LineData } from './line-data.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { formatValue } from '#engine/language';
+import { formatValue } from '#engine/language/run';
 import { add, compare, div } from '#values/decimal';
 import { baseOption, baseTooltip, showChartValue, type ChartOption, type ChartTheme } from './chart-option.ts';
 import type { ChartValue } from './line-data.ts';

@@ -1,6 +1,6 @@
 import { Alert, Tabs } from 'antd';
 import { createElement, Suspense, useId } from 'react';
-import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';
+import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ResolvedBlock, ResolvedDetail } from '#engine/language';
+import type { ResolvedBlock, ResolvedDetail } from '#engine/language/run';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-model.ts';

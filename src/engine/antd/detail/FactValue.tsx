@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { evaluate, renderText, type ResolvedReadField } from '#engine/language';
+import { evaluate, renderText, type ResolvedReadField } from '#engine/language/run';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { readOptions } from '../list/table/create-cell.ts';
 import { messages } from '../messages.ts';

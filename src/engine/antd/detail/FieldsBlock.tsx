@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { useId, useRef } from 'react';
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
+import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { isJoined, joinValues } from '../../headless/call/wire.ts';
 import { loadOf, readRecord } from '../../headless/detail/read-record.ts';
@@ -66,7 +67,8 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   if (!holds(field.visible, scope)) return null;
   const record = readRecord(context.page.data, data);
   // A count of nothing asks for nothing: among figures it is drawn quietly.
-  const isZero = record?.[field.name] === 0;
+  const value = record && valueAt(record, field.name);
+  const isZero = value === 0;
   return (
     <div className={isZero ? `${styles['fact']} ${styles['zero']}` : styles['fact']} {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>
@@ -74,22 +76,12 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
         <Boundary part={field}>
           {field.open ? (
             <ValueLink open={field.open} labelId={labelId} page={context.page}>
-              <FactValue field={field} value={record?.[field.name]} context={context} />
+              <FactValue field={field} value={value} context={context} />
             </ValueLink>
           ) : field.reveal ? (
-            <MaskedValue
-              key={String(record?.[field.name])}
-              field={field}
-              reveal={field.reveal}
-              value={record?.[field.name]}
-              context={context}
-            />
+            <MaskedValue key={String(value)} field={field} reveal={field.reveal} value={value} context={context} />
           ) : (
-            <FactValue
-              field={field}
-              value={isJoined(field) ? joinValues(field, record) : record?.[field.name]}
-              context={context}
-            />
+            <FactValue field={field} value={isJoined(field) ? joinValues(field, record) : value} context={context} />
           )}
         </Boundary>
       </dd>

@@ -1,4 +1,4 @@
-import { evaluate, renderText, type ResolvedFiles } from '#engine/language';
+import { evaluate, renderText, type ResolvedFiles } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { FileTable, type FileEntry } from '../viewer/FileTable.tsx';
 import { messages } from '../viewer/messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResolvedBlock, ResolvedNode } from '#engine/language';
+import type { ResolvedBlock, ResolvedNode } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { loadOf } from '../../headless/detail/read-record.ts';
 import { messages } from '../../headless/messages.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { dependenciesOf, type Expression } from '#engine/language';
+import { dependenciesOf, type Expression } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';

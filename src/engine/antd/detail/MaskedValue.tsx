@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { renderText, type ResolvedReadField, type ResolvedReveal } from '#engine/language';
+import { renderText, type ResolvedReadField, type ResolvedReveal } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { useReveal } from '../../headless/detail/use-reveal.ts';
 import type { BlockContext } from './block-context.ts';

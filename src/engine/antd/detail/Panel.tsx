@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderText, type DynamicText, type ResolvedBlock, type Scope } from '#engine/language';
+import { renderText, type DynamicText, type ResolvedBlock, type Scope } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage } from '../../headless/page/page-model.ts';

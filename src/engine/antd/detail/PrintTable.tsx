@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { evaluate, type ResolvedBlock } from '#engine/language';
+import { evaluate, type ResolvedBlock } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';

@@ -1,6 +1,6 @@
 import { unseen } from '#parts';
 import { Steps } from 'antd';
-import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
+import { evaluate, renderText, type ResolvedSteps } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { readProgress, type ProgressStep } from '../../headless/detail/progress.ts';
 import type { BlockContext } from './block-context.ts';

@@ -1,3 +1,4 @@
+import { valueAt } from '#values/record';
 import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import {
@@ -8,7 +9,7 @@ import {
   type ResolvedBlock,
   type ResolvedColumn,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
@@ -21,6 +22,7 @@ import { PlainHeadCell } from '../grid/GridHead.tsx';
 import { HeaderCell } from '../list/columns/HeaderCell.tsx';
 import { HeaderContext, listHeads, type Header } from '../list/columns/use-header.ts';
 import { buildColumns } from '../list/table/build-columns.ts';
+import { useAlike } from '../list/table/use-alike.ts';
 import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
@@ -54,10 +56,6 @@ const Rows = observer(function Rows({ block, context }: Props) {
   const { widgets } = page.ports();
   const cells = { page, widgets, dictionaries, careful: false };
   const visible = useVisibleColumns(block.columns, page);
-  const columns = useMemo(
-    () => buildColumns(visible, { page, widgets, dictionaries, careful: false }),
-    [visible, page, widgets, dictionaries],
-  );
   const source = evaluate(block.source, page.scope);
   const given = completeRows(Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS, visible, page.scope);
   const { header, sort } = useBlockHeader(visible, page.scope);
@@ -71,8 +69,13 @@ const Rows = observer(function Rows({ block, context }: Props) {
     () =>
       rows
         .slice(first, first + pageSize)
-        .map((row, index) => ({ key: toText(row[rowKey]), row, number: first + index + 1 })),
+        .map((row, index) => ({ key: toText(valueAt(row, rowKey)), row, number: first + index + 1 })),
     [rows, rowKey, first, pageSize],
+  );
+  const alike = useAlike(visible, items);
+  const columns = useMemo(
+    () => buildColumns(visible, { page, widgets, dictionaries, careful: false, alike }),
+    [visible, page, widgets, dictionaries, alike],
   );
   return (
     <>

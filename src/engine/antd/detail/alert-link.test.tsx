@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResolvedBlock } from '#engine/language';
+import type { ResolvedBlock } from '#engine/language/run';
 import { buildDetail, renderPage, type PageFakes } from '#engine/testing';
 
 const notice: ResolvedBlock = {

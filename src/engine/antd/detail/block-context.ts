@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import type { PageModel } from '../../headless/page/page-model.ts';
 
 /** The page of a block. */

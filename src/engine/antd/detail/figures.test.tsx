@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedBlock } from '#engine/language';
+import type { ResolvedBlock } from '#engine/language/run';
 import { buildDetail, buildField, renderPage, type PageFakes } from '#engine/testing';
 
 const open = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OperationError } from '#engine';
-import type { ResolvedBlock } from '#engine/language';
+import type { ResolvedBlock } from '#engine/language/run';
 import { buildDetail, buildField, renderPage, type PageFakes } from '#engine/testing';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import {
   type ResolvedField,
   type ResolvedGroup,
   type ResolvedNode,
-} from '#engine/language';
+} from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { FormPage } from '../../headless/form/use-form-page.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
@@ -52,13 +52,23 @@ function FormParts({ nodes, columns, models, context }: Props) {
     if (part.kind === 'block') return <BlockView key={index} block={part.block} context={context} />;
     if (part.kind === 'group')
       return <GroupView key={part.group.name} group={part.group} columns={columns} models={models} context={context} />;
-    return (
-      <section key={index} className={look['panel']}>
-        <FieldGrid fields={part.fields} columns={columns} models={models} />
-      </section>
-    );
+    return <FieldsPanel key={index} fields={part.fields} columns={columns} models={models} />;
   });
 }
+
+interface FieldsProps extends Pick<Props, 'columns' | 'models'> {
+  readonly fields: readonly ResolvedField[];
+}
+
+/** A run of fields as a card, unless none of them is in sight. */
+const FieldsPanel = observer(function FieldsPanel(props: FieldsProps) {
+  if (!props.fields.some((field) => isInSight(field, props.models))) return null;
+  return (
+    <section className={look['panel']}>
+      <FieldGrid {...props} />
+    </section>
+  );
+});
 
 interface ArrayNodeProps extends Pick<Props, 'models'> {
   readonly array: ResolvedArray;
@@ -116,11 +126,7 @@ function isInSight(node: ResolvedNode, models: FormPage): boolean {
   return node.type !== 'group' || node.fields.some((inner) => isInSight(inner, models));
 }
 
-function FieldGrid({
-  fields,
-  columns,
-  models,
-}: { readonly fields: readonly ResolvedField[] } & Pick<Props, 'columns' | 'models'>) {
+function FieldGrid({ fields, columns, models }: FieldsProps) {
   return (
     <div
       className={columns === 1 ? `${fieldStyles['fieldGrid']} ${fieldStyles['single']}` : fieldStyles['fieldGrid']}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { FormEvent } from 'react';
-import type { ResolvedForm } from '#engine/language';
+import type { ResolvedForm } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { focusField } from '../../headless/form/fields/focus-field.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
@@ -18,6 +18,7 @@ import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { ForbiddenNotice } from './ForbiddenNotice.tsx';
 import { FormNodes } from './FormNodes.tsx';
+import { HeldInputs } from './HeldInputs.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
 import look from '../look.module.css';
 
@@ -66,12 +67,14 @@ const FormBody = observer(function FormBody({
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} needed />
       {failure ? <FailureAlert failure={failure} /> : null}
-      <FormNodes
-        nodes={form.fields}
-        columns={form.columnCount}
-        models={models}
-        context={{ page, dictionaries: form.dictionaries }}
-      />
+      <HeldInputs isSending={submission.sending}>
+        <FormNodes
+          nodes={form.fields}
+          columns={form.columnCount}
+          models={models}
+          context={{ page, dictionaries: form.dictionaries }}
+        />
+      </HeldInputs>
       <div className={look['footer']}>
         <BackButton page={page} />
         <SaveButton saving={saving} page={page} save={form.save} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedCall, ResolvedField, ResolvedNode } from '#engine/language';
+import type { ResolvedCall, ResolvedField, ResolvedNode } from '#engine/language/run';
 import { buildAction, buildArray, buildDetail, buildField, buildForm, buildWizard, renderPage } from '#engine/testing';
 
 const load = [{ name: 'user', operation: 'user', params: {}, edited: true }] as const;
@@ -175,4 +175,56 @@ it('a list without its records is sent as an empty one', async () => {
   await page.user.click(screen.getByRole('button', { name: '提交' }));
 
   await waitFor(() => expect(sent(page)).toEqual([{ rows: [] }]));
+});
+
+it('records of a list are sent with their key, and without what is only read', async () => {
+  const rows = buildArray('rows', {
+    array: buildField('rows', { label: '明细', valueType: 'array', default: { $cel: 'data.user.rows' } }),
+    fields: [
+      buildField('a', { label: '甲' }),
+      buildField('made', { label: '建立时间', shown: true }),
+      buildField('whose', { label: '谁的', compute: { $cel: 'item.owner' } }),
+    ],
+    carried: ['id'],
+    seen: ['owner'],
+  });
+  const user = { rows: [{ id: '9', a: '1', made: '2026-01-01', owner: '李四' }] };
+  const page = await open(places[0][1], { fields: [rows], user }, []);
+  expect(await screen.findByText('2026-01-01')).toBeTruthy();
+  expect(await screen.findByText('李四')).toBeTruthy();
+
+  await page.user.click(screen.getByRole('button', { name: '提交' }));
+
+  await waitFor(() => expect(sent(page)).toEqual([{ rows: [{ id: '9', a: '1', whose: '李四' }] }]));
+});
+
+describe.each(places)('the contract’s default on a new record of %s', (_place, build, before, button) => {
+  const fields = [
+    buildField('code', { label: '编号', default: '1', kept: true }),
+    buildField('note', { label: '备注', default: '无' }),
+    buildField('open', { label: '开放', valueType: 'boolean', widget: 'switch', default: true }),
+  ];
+
+  it('is shown, and sent as shown', async () => {
+    const page = await open(build, { fields, call: { emptied: { note: '' } } }, before);
+    expect((await screen.findByLabelText('开放')).getAttribute('aria-checked')).toBe('true');
+
+    await page.user.click(screen.getByRole('button', { name: button }));
+
+    await waitFor(() => expect(sent(page)).toEqual([{ code: '1', note: '无', open: true }]));
+  });
+
+  it('is sent as nothing when it was cleared, or must stay', async () => {
+    const page = await open(build, { fields, call: { emptied: { note: '' } } }, before);
+    await clear('无');
+    await clear('1');
+
+    await page.user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('请输入编号')).toBeTruthy();
+    expect(sent(page)).toEqual([]);
+    await page.user.type(screen.getByLabelText('编号'), '2');
+    await page.user.click(screen.getByRole('button', { name: button }));
+
+    await waitFor(() => expect(sent(page)).toEqual([{ code: '2', note: '', open: true }]));
+  });
 });

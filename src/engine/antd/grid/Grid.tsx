@@ -15,7 +15,7 @@ import { layOut } from './grid-layout.ts';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
-import { useGridFocus } from './grid-navigator.ts';
+import { useGridFocus, type SelectedCells } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useInnerWidth } from './use-inner-width.ts';
 import styles from './grid.module.css';
@@ -26,6 +26,8 @@ export interface GridHandle {
   readonly reveal: (key: string, column: string, options?: { readonly focus?: boolean }) => void;
   /** Gives the focus to the cell that had it last. */
   readonly focus: () => void;
+  /** The selected range of cells; undefined for a single one. */
+  readonly selected: () => SelectedCells | undefined;
 }
 
 export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
@@ -43,6 +45,8 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly fills?: boolean;
   readonly totals?: readonly GridTotals[];
   readonly selection?: Selection | undefined;
+  /** Ranges of cells can be selected, by mouse and keys as in a spreadsheet. */
+  readonly ranges?: boolean;
   readonly HeadCell?: ComponentType<HeadCellProps>;
   /** Leads to the part of the page that it shows. */
   readonly mark?: PartMark | undefined;
@@ -73,6 +77,7 @@ export function Grid({ ref, ...props }: GridProps) {
     fills = false,
     totals = NO_TOTALS,
     selection,
+    ranges = false,
     empty,
   } = props;
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -81,11 +86,15 @@ export function Grid({ ref, ...props }: GridProps) {
   const drawn = useGridWindow({ scrollerRef, layout, items, scrolls, details: props.details });
   const heads = layout.groups.length + 1;
   const first = items[0]?.number ?? 1;
-  const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection });
+  const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection, ranges });
   useImperativeHandle(
     ref,
-    () => ({ reveal: focus.reveal, focus: () => scrollerRef.current?.focus({ preventScroll: true }) }),
-    [focus.reveal],
+    () => ({
+      reveal: focus.reveal,
+      focus: () => scrollerRef.current?.focus({ preventScroll: true }),
+      selected: focus.selected,
+    }),
+    [focus],
   );
   // All rows of a tree have a level: test one, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
@@ -102,12 +111,15 @@ export function Grid({ ref, ...props }: GridProps) {
         aria-rowcount={heads + Math.max(total, items.length) + totals.length}
         aria-colcount={layout.columns.length}
         aria-busy={busy}
-        aria-multiselectable={selection ? true : undefined}
+        aria-multiselectable={selection || ranges ? true : undefined}
         tabIndex={0}
         className={scrolls ? `${styles['table']} ${styles['scrolls']}` : styles['table']}
         onScroll={drawn.look}
-        onPointerOver={showFullText}
         {...focus.handlers}
+        onPointerOver={(event) => {
+          showFullText(event);
+          focus.handlers.onPointerOver(event);
+        }}
       >
         <div className={styles['content']} style={{ minWidth: layout.width }}>
           <GridHead layout={layout} slots={drawn.slots} HeadCell={props.HeadCell ?? PlainHeadCell} />

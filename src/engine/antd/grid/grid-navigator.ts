@@ -1,12 +1,32 @@
-import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
-import { cellAt, findCell, focusStop, FOOT, HEAD, isWriting, placeOf, plainCellAt, stopsOf } from './grid-cells.ts';
+import {
+  cellAt,
+  findCell,
+  focusStop,
+  FOOT,
+  HEAD,
+  isWriting,
+  placeOf,
+  plainCellAt,
+  rowKeyOf,
+  stopsOf,
+} from './grid-cells.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
+import { GridRange } from './grid-range.ts';
 import type { GridWindow } from './use-grid-window.ts';
 
 /** A grid as it was drawn last. */
@@ -19,6 +39,14 @@ export interface GridView {
   /** Number of the first item. */
   readonly first: number;
   readonly selection: Selection | undefined;
+  /** Ranges of cells can be selected. */
+  readonly ranges: boolean;
+}
+
+/** The rows and columns of a selected range. */
+export interface SelectedCells {
+  readonly items: readonly GridItem[];
+  readonly columns: readonly string[];
 }
 
 /**
@@ -31,6 +59,9 @@ class GridNavigator {
   #view: GridView;
   #place: CellPlace = { row: 0, column: 0 };
   #inside = false;
+  readonly #range = new GridRange();
+  /** Where the pointer was pressed last on a cell, px. */
+  #pressed: { readonly x: number; readonly y: number } | undefined;
 
   constructor(view: GridView) {
     this.#view = view;
@@ -42,6 +73,18 @@ class GridNavigator {
     this.#view = view;
     // The row that had the focus may be drawn no more: the grid takes it, or the next key would be lost.
     if (this.#inside && document.activeElement === document.body) box?.focus({ preventScroll: true });
+    this.#markRange();
+  };
+
+  /** The range that is selected; undefined for a single cell. */
+  readonly selected = (): SelectedCells | undefined => {
+    const range = this.#range.cells;
+    if (!range) return undefined;
+    const { items, layout } = this.#view;
+    return {
+      items: items.slice(range.top, range.bottom + 1),
+      columns: layout.columns.slice(range.left, range.right + 1).map(({ column }) => column.key),
+    };
   };
 
   /** Brings a cell into sight; `focus`: and gives it the focus. Nothing for a row that is not among the items. */
@@ -76,10 +119,8 @@ class GridNavigator {
     currentTarget.setAttribute('tabindex', '-1');
     const cell = cellAt(target);
     if (!cell) return;
-    const { heads, first, items } = this.#view;
-    const { row, column } = placeOf(cell);
-    const at = row <= heads ? -1 : row - heads - first;
-    if (at < items.length) this.#place = { row: at, column: column - 1 };
+    const place = this.#placeOf(cell);
+    if (place.row < this.#view.items.length) this.#place = place;
   };
 
   readonly #handleBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
@@ -92,8 +133,37 @@ class GridNavigator {
     if (cell && window.getSelection()?.isCollapsed !== false) focusStop(cell);
   };
 
+  /** A press begins a range, or with the Shift key extends it; text within one cell is selected as anywhere. */
+  readonly #handlePointerDown = (event: PointerEvent): void => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey, clientX, clientY, target } = event;
+    const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey;
+    const cell = isPlain && this.#view.ranges ? plainCellAt(target) : undefined;
+    this.#pressed = cell && { x: clientX, y: clientY };
+    if (!cell) return;
+    const place = this.#placeOf(cell);
+    if (shiftKey) this.#extend(place);
+    else this.#begin(place);
+  };
+
+  readonly #handlePointerOver = ({ target, buttons, pointerType, clientX, clientY }: PointerEvent): void => {
+    const pressed = buttons === 1 && pointerType !== 'touch' ? this.#pressed : undefined;
+    // A page that moves below a still pointer is no drag.
+    if (!pressed || (pressed.x === clientX && pressed.y === clientY)) return;
+    const cell = cellAt(target);
+    const place = cell && rowKeyOf(cell) ? this.#placeOf(cell) : undefined;
+    if (place && !this.#range.isAt(place)) this.#extend(place);
+  };
+
+  readonly #handleMouseDown = (event: MouseEvent): void => {
+    // The browser would select the text from the last click to this one.
+    if (event.shiftKey && this.#view.ranges && plainCellAt(event.target)) event.preventDefault();
+  };
+
   /** For the element that scrolls. */
   readonly handlers = {
+    onPointerDown: this.#handlePointerDown,
+    onPointerOver: this.#handlePointerOver,
+    onMouseDown: this.#handleMouseDown,
     onKeyDown: this.#handleKeyDown,
     onFocus: this.#handleFocus,
     onBlur: this.#handleBlur,
@@ -108,18 +178,67 @@ class GridNavigator {
     return true;
   }
 
-  #move({ target, key, ctrlKey, metaKey }: KeyboardEvent, cell: HTMLElement | undefined): boolean {
+  #placeOf(cell: HTMLElement): CellPlace {
+    const { heads, first } = this.#view;
+    const { row, column } = placeOf(cell);
+    return { row: row <= heads ? -1 : row - heads - first, column: column - 1 };
+  }
+
+  #begin(place: CellPlace | undefined): void {
+    this.#range.begin(place);
+    this.#markRange();
+  }
+
+  #extend(to: CellPlace): void {
+    this.#range.extend(this.#place, to);
+    window.getSelection()?.removeAllRanges();
+    this.#markRange();
+    this.#scrollTo(to);
+  }
+
+  #markRange(): void {
+    const { items, heads, first } = this.#view;
+    if (this.#box) this.#range.mark(this.#box, items, heads + first);
+  }
+
+  /** Keys of a range: all cells, one step more, or none. */
+  #select({ key, shiftKey }: KeyboardEvent, ctrl: boolean): boolean {
+    const { items, layout, ranges } = this.#view;
+    if (!ranges || items.length === 0) return false;
+    if (ctrl && key.toLowerCase() === 'a') {
+      this.#range.begin({ row: 0, column: 0 });
+      this.#range.extend(this.#place, { row: items.length - 1, column: layout.columns.length - 1 });
+      this.#markRange();
+      return true;
+    }
+    if (key === 'Escape' && this.#range.cells) {
+      this.#begin(undefined);
+      return true;
+    }
+    const next = shiftKey ? moveCell(this.#range.head ?? this.#place, { key, ctrl }, this.#size()) : undefined;
+    if (!next || next.row < 0 || this.#place.row < 0) return false;
+    this.#extend(next);
+    return true;
+  }
+
+  #size() {
+    const { items, layout, drawn, heads } = this.#view;
+    const inSight = Math.floor((this.#box?.clientHeight ?? 0) / drawn.heights.row) - heads - 1;
+    return { rows: items.length, columns: layout.columns.length, page: Math.max(1, inSight) };
+  }
+
+  #move(event: KeyboardEvent, cell: HTMLElement | undefined): boolean {
+    const { target, key, ctrlKey, metaKey } = event;
     const ctrl = ctrlKey || metaKey;
+    if (this.#select(event, ctrl)) return true;
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const beside = cell && step !== 0 && !ctrl ? neighbour(cell, target, step) : undefined;
     if (beside) {
       focusStop(beside);
       return true;
     }
-    const { items, layout, drawn, heads } = this.#view;
-    const inSight = Math.floor((this.#box?.clientHeight ?? 0) / drawn.heights.row) - heads - 1;
-    const size = { rows: items.length, columns: layout.columns.length, page: Math.max(1, inSight) };
-    const next = moveCell(this.#place, { key, ctrl }, size);
+    const next = moveCell(this.#place, { key, ctrl }, this.#size());
+    if (next) this.#begin(undefined);
     if (next) this.#focus(next, step < 0 ? 'end' : 'start');
     return next !== undefined;
   }

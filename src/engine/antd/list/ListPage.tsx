@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import { arrangeColumns, showsRowNumber } from '../../headless/list/columns/arrange-columns.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/list-settings.ts';

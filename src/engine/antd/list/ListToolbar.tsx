@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
 import { PRINTED_ROWS, type PrintRows } from '../../headless/list/print/use-print-rows.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';

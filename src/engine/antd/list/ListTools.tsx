@@ -1,7 +1,7 @@
 import { ProfileOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { ResolvedList, Scope } from '#engine/language';
+import type { ResolvedList, Scope } from '#engine/language/run';
 import type { ViewsModel } from '../../headless/list/views/create-views.ts';
 import type { ListSettingsModel } from '../../headless/list/list-settings.ts';
 import { keyOf, type ViewEntry } from '../../headless/list/views/shared-views.ts';

@@ -29,11 +29,14 @@ export const messages = inLanguage(
       cellSaved: (label: string) => `${label}已保存`,
       copyCell: '复制单元格',
       copyRow: '复制整行',
+      copyRange: '复制所选区域',
+      copyRaw: '复制所选区域（不带千分位的数值）',
       copied: '已复制',
       notCopied: '浏览器不允许复制，请选中文字后手动复制',
       showDetails: '展开详情',
       hideDetails: '收起详情',
-      totals: { page: '本页合计', all: '合计' },
+      totals: (of: 'page' | 'all', leftOut: number, words: readonly string[]) =>
+        (of === 'page' ? '本页合计' : '合计') + (leftOut > 0 ? `（未含 ${leftOut} 笔${words.join('、')}）` : ''),
       print: '打印',
       printHint: (max: number) => `打印符合条件的记录，最多 ${max} 条`,
       printedRows: (rows: number, total: number, more = false) =>
@@ -162,11 +165,14 @@ export const messages = inLanguage(
       cellSaved: (label) => `${label} saved`,
       copyCell: 'Copy cell',
       copyRow: 'Copy row',
+      copyRange: 'Copy selected cells',
+      copyRaw: 'Copy selected cells (plain numbers)',
       copied: 'Copied',
       notCopied: 'The browser does not allow copying. Please select the text and copy it yourself',
       showDetails: 'Show details',
       hideDetails: 'Hide details',
-      totals: { page: 'Page total', all: 'Total' },
+      totals: (of, leftOut, words) =>
+        (of === 'page' ? 'Page total' : 'Total') + (leftOut > 0 ? ` (without ${leftOut}: ${words.join(', ')})` : ''),
       print: 'Print',
       printHint: (max) => `Prints the matching rows, at most ${max}`,
       printedRows: (rows, total, more) =>

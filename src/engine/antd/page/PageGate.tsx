@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { ResolvedConfirmOnOpen } from '#engine/language';
+import type { ResolvedConfirmOnOpen } from '#engine/language/run';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import look from '../look.module.css';

@@ -7,7 +7,7 @@ import {
   type ResolvedAction,
   type ResolvedPage,
   type ResolvedPageTab,
-} from '#engine/language';
+} from '#engine/language/run';
 import type { PageLocation, PageModel } from '../../headless/page/page-model.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import { observer } from '../../headless/observer.ts';

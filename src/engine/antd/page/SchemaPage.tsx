@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { useDescription } from '../../headless/page/use-description.ts';
 import { PortsContext, usePorts } from '../../headless/ports/EnginePorts.tsx';

@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import type { OnQueryChange } from '../../headless/list/use-list.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';

@@ -1,4 +1,5 @@
-import { toText } from '#engine/language';
+import { valueAt } from '#values/record';
+import { toText } from '#engine/language/run';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import type { GridColumn, GridTotals } from '../grid/grid-column.ts';
 import print from './print.module.css';
@@ -32,7 +33,7 @@ export function PaperTable({ columns, rows, rowKey, totals, paper = Infinity }: 
       </thead>
       <tbody>
         {rows.map((row, index) => {
-          const key = toText(row[rowKey]);
+          const key = toText(valueAt(row, rowKey));
           return (
             <tr key={key}>
               {columns.map((column) => (

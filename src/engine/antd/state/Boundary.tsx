@@ -1,5 +1,5 @@
 import { Component, useContext, type ReactNode } from 'react';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { describeFault, DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';

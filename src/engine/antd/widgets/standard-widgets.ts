@@ -8,10 +8,11 @@ import { checkboxWidget } from './checkbox/Checkbox.tsx';
 import { countdownWidget } from './countdown/Countdown.tsx';
 import { dateWidget } from './date/Date.tsx';
 import { dateRangeWidget } from './date-range/DateRange.tsx';
-import { dateTimeWidget } from './date-time/date-time.ts';
+import { dateTimeWidget } from './date-time/DateTime.tsx';
 import { identityNumberWidget } from './identity-number/IdentityNumber.tsx';
 import { fileWidget } from './file/File.tsx';
 import { fileListWidget } from './file-list/FileList.tsx';
+import { keyValuesWidget } from './key-values/KeyValues.tsx';
 import { lineChartWidget } from './line-chart/LineChart.tsx';
 import { linkWidget } from './link/Link.tsx';
 import { monthWidget } from './month/Month.tsx';
@@ -35,6 +36,7 @@ import { statusWidget } from './status/Status.tsx';
 import { suggestWidget } from './suggest/Suggest.tsx';
 import { switchWidget } from './switch/Switch.tsx';
 import { tagWidget } from './tag/Tag.tsx';
+import { tagsWidget } from './tags/Tags.tsx';
 import { textWidget } from './text/Text.tsx';
 import { textareaWidget } from './textarea/Textarea.tsx';
 import { timeWidget } from './time/Time.tsx';
@@ -77,12 +79,14 @@ export const standardWidgets: readonly Widget[] = [
   phoneWidget,
   identityNumberWidget,
   tagWidget,
+  tagsWidget,
   statusWidget,
   linkWidget,
   fileWidget,
   uploadWidget,
   fileListWidget,
   agreementReaderWidget,
+  keyValuesWidget,
   lineChartWidget,
   pieChartWidget,
   timelineWidget,

@@ -1,7 +1,7 @@
 import { observer } from '../../headless/observer.ts';
 import { Result } from 'antd';
 import { useEffect, useRef } from 'react';
-import { renderText, type ResolvedResult } from '#engine/language';
+import { renderText, type ResolvedResult } from '#engine/language/run';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';

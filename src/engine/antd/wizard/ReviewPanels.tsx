@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { renderText, type ResolvedStep } from '#engine/language';
+import { renderText, type ResolvedStep } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { FormModel } from '../../headless/form/form-model.ts';
 import { listReview } from '../../headless/wizard/list-review.ts';

@@ -1,4 +1,4 @@
-import { renderText } from '#engine/language';
+import { renderText } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { ArrayModel } from '../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { ResolvedSubmit } from '#engine/language';
+import type { ResolvedSubmit } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
 import { useGuarded } from '#parts';
@@ -10,6 +10,7 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/ActionButton.tsx';
+import { HeldInputs } from '../form/HeldInputs.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import look from '../look.module.css';
@@ -38,6 +39,7 @@ export const StepForm = observer(function StepForm(props: Props) {
   const isLast = model.isLast && returnTo === undefined;
   const { ask, waiting } = useOwnDialogs();
   const next = useGuarded(() => model.next(ask));
+  const isNextRunning = next.running && !waiting;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (submission.forbidden) return;
@@ -46,7 +48,7 @@ export const StepForm = observer(function StepForm(props: Props) {
   };
   return (
     <form className={look['page']} noValidate onSubmit={handleSubmit}>
-      {children}
+      <HeldInputs isSending={submission.sending || (isNextRunning && !model.isWaiting)}>{children}</HeldInputs>
       <div className={look['footer']}>
         {returnTo === undefined ? <Previous model={model} page={page} isBusy={submission.running} /> : null}
         {save}
@@ -56,7 +58,7 @@ export const StepForm = observer(function StepForm(props: Props) {
           <Button
             type="primary"
             htmlType="submit"
-            loading={next.running && !waiting}
+            loading={isNextRunning}
             onClick={ignoreSecond}
             {...(parts.next && markOf(page, parts.next))}
           >

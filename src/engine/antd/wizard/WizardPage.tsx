@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { StepTrail } from '#parts';
-import { renderText, type ResolvedStep, type ResolvedWizard, type Scope } from '#engine/language';
+import { renderText, type ResolvedStep, type ResolvedWizard, type Scope } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';

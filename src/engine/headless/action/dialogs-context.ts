@@ -7,15 +7,16 @@ import {
   type ResolvedReadField,
   type ResolvedRelyingCall,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import type { Around } from '../form/use-form-page.ts';
 import type { PageModel } from '../page/page-model.ts';
 
-/** A value that was shown, and what it is now; `key` names its record among several. */
+/** A value that was shown, and what it is now; `key` and the named members tell its record from others. */
 export interface ChangedValue {
   readonly name: string;
   readonly field: ResolvedReadField;
   readonly key?: string;
+  readonly names?: readonly { readonly field: ResolvedReadField; readonly value: unknown }[];
   readonly old: unknown;
   readonly new: unknown;
 }

@@ -1,4 +1,4 @@
-import { renderText, type DynamicText, type ResolvedOpen, type Scope } from '#engine/language';
+import { renderText, type DynamicText, type ResolvedOpen, type Scope } from '#engine/language/run';
 import type { LocationParams, PageTarget } from '../ports/ports.ts';
 
 /** The target of an `open`. Values without content are left out; a literal empty text empties a search field of a list. */

@@ -1,4 +1,4 @@
-import { extendScope, renderText, type ResolvedThen, type Scope } from '#engine/language';
+import { extendScope, renderText, type ResolvedThen, type Scope } from '#engine/language/run';
 import type { PageModel } from '../page/page-model.ts';
 import { readTarget } from './open-target.ts';
 

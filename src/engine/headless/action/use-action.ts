@@ -8,10 +8,10 @@ import {
   type ResolvedFormats,
   type ResolvedThen,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { describeFailure } from '../call/describe-failure.ts';
 import { readParams, type CallParams } from '../call/read-params.ts';
-import { callRelying } from '../call/relied.ts';
+import { callRelying, type Prepared } from '../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import { usePage, type PageModel } from '../page/page-model.ts';
 import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
@@ -27,6 +27,8 @@ export interface ActionState {
   /** The reason why it is disabled. */
   readonly reason: string | undefined;
   readonly running: boolean;
+  /** The address that it leads to without asking; undefined for any other action. */
+  readonly address: string | undefined;
   /** Formats that the file may have beside the usual one. */
   readonly formats: ResolvedFormats['choices'];
   /** `format`: of the file; the usual one without it. */
@@ -70,9 +72,15 @@ export function useAction(action: ResolvedAction, scope: Scope, setting?: Action
     disabled,
     reason,
     running: running && !dialogs.waiting,
+    address: disabled ? undefined : addressOf(action, page, scope),
     formats,
     run,
   };
+}
+
+function addressOf({ run, confirm }: ResolvedAction, page: PageModel, scope: Scope): string | undefined {
+  if (run.kind !== 'open' || confirm) return undefined;
+  return page.ports().addressOf?.(readTarget(run.open, scope));
 }
 
 interface Performance {
@@ -130,10 +138,12 @@ async function execute(performance: Performance): Promise<{ readonly result: unk
   const read = (params: DynamicParams): CallParams => complete(performance, readParams(params, scope));
   switch (run.kind) {
     case 'call': {
-      const params = read(run.call.params);
-      const idempotencyKey = requestKey.forContent(run.call.operation, params);
-      const options = { idempotencyKey, runs: 'click' } as const;
-      const answer = await callRelying({ call: run.call, params, options, page, scope, ask: dialogs.ask });
+      const prepare = (): Promise<Prepared> => {
+        const params = read(run.call.params);
+        const idempotencyKey = requestKey.forContent(run.call.operation, params);
+        return Promise.resolve({ params, options: { idempotencyKey, runs: 'click' } });
+      };
+      const answer = await callRelying({ call: run.call, prepare, page, scope, ask: dialogs.ask });
       if (answer) requestKey.finish();
       return answer;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScope } from '#engine/language';
+import { createScope } from '#engine/language/run';
 import { hasRequired, readParams } from './read-params.ts';
 import { createRequestKey } from './request-key.ts';
 import { toWire } from './wire.ts';

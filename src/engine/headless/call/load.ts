@@ -1,10 +1,11 @@
 import { autorun, observable, untracked } from '@formily/reactive';
 import type { PageRequest } from '#client';
-import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
+import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language/run';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { follow } from './follow.ts';
 import { hasRequired, listImpossible, readParams, type CallParams } from './read-params.ts';
 import { messages } from '../messages.ts';
+import { isAnswered } from '../ports/operation-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Milliseconds between the last change of a load's params and its next call. */
@@ -13,6 +14,8 @@ const RELOAD_DELAY = 300;
 export interface LoadState {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   readonly failure?: Failure;
+  /** Of a call that failed: nobody answered, or somebody refused. */
+  readonly unanswered?: boolean;
 }
 
 export interface LoadStart {
@@ -25,6 +28,8 @@ export interface LoadStart {
   readonly page?: PageRequest;
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
   readonly delay?: number;
+  /** A condition beside the load's own. Observable. */
+  readonly isWanted?: () => boolean;
 }
 
 /** The params of a call, or the names of those that cannot be made. */
@@ -75,6 +80,12 @@ export class Load {
     if (this.#wanted) void this.#run(this.#wanted);
   };
 
+  /** Calls now what waits for a pause, or was not answered. */
+  readonly hurry = (): void => {
+    untracked(() => this.#want(this.#readWish(), 0));
+    if (this.#timer !== undefined || this.#box.state.unanswered) this.reload();
+  };
+
   /** Follows the load's params and condition; returns how to stop. */
   connect(): () => void {
     let rest = 0;
@@ -96,8 +107,8 @@ export class Load {
   }
 
   #readWish(): Wish | undefined {
-    const { load, scope } = this.#start;
-    if (!holds(load.when, scope)) return undefined;
+    const { load, scope, isWanted } = this.#start;
+    if (!holds(load.when, scope) || isWanted?.() === false) return undefined;
     const params = readParams(load.params, scope);
     if (hasRequired(load, params)) return { params };
     const impossible = listImpossible(load, params, scope);
@@ -117,7 +128,7 @@ export class Load {
     } else {
       this.#box.state = { status: 'loading' };
       if (rest === 0) void this.#run(params);
-      else this.#timer = setTimeout(() => void this.#run(params), rest);
+      else this.#timer = setTimeout(this.reload, rest);
     }
   }
 
@@ -135,7 +146,8 @@ export class Load {
     } catch (error) {
       if (signal.aborted) return;
       delete data[load.name];
-      this.#box.state = { status: 'error', failure: describeFailure(error, ports()) };
+      const unanswered = !isAnswered(error);
+      this.#box.state = { status: 'error', failure: describeFailure(error, ports()), unanswered };
     }
   }
 
@@ -154,6 +166,7 @@ export class Load {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#running?.abort();
     this.#running = undefined;
   }

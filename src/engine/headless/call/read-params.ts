@@ -6,7 +6,7 @@ import {
   type DynamicParams,
   type DynamicValue,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 
 export type CallParams = Readonly<Record<string, unknown>>;
 

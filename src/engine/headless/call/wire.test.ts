@@ -14,11 +14,13 @@ test.each([
 });
 
 const days = { name: 'mom', valueType: 'date-range' } as const;
-const moments = { ...days, moments: true } as const;
+const moments = { ...days, moments: 'instant' } as const;
+const wall = { ...days, moments: 'wall' } as const;
 
 test.each([
   ['Asia/Shanghai', days, { momBegin: '2026-07-01', momEnd: '2026-07-02' }],
   ['Asia/Shanghai', moments, { momBegin: '2026-07-01T00:00:00+08:00', momEnd: '2026-07-02T23:59:59.999+08:00' }],
+  ['Asia/Shanghai', wall, { momBegin: '2026-07-01 00:00:00', momEnd: '2026-07-02 23:59:59' }],
   // dify#32121: "today" of the profile is another day than that of the machine.
   ['Europe/Berlin', moments, { momBegin: '2026-07-01T00:00:00+02:00', momEnd: '2026-07-02T23:59:59.999+02:00' }],
 ] as const)('in %s a range of days travels as %j', (name, range, wired) => {

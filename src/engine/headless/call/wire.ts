@@ -1,9 +1,11 @@
-import type { ResolvedArray, ResolvedField } from '#engine/language';
+import type { ResolvedArray, ResolvedField } from '#engine/language/run';
 import { fromInstant } from '#values/kinds/moment';
+import { isDate } from '#values/shanghai-time';
 import { firstMoment, lastMoment } from '#values/zone';
+import { valueAt, withValueAt } from '#values/record';
 import { dropEmpty, isEmptyValue, type CallParams } from './read-params.ts';
 
-type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'moments' | 'shown'>;
+type Plain = Pick<ResolvedField, 'name' | 'wire' | 'inside' | 'valueType' | 'moments' | 'shown'>;
 
 /** A field as a request carries it; a list of records with the fields of a record. */
 export interface Carried extends Plain {
@@ -17,8 +19,12 @@ export function asCarried({ field, array }: { readonly field: Plain; readonly ar
 
 /** Values by field name as a request carries them: a range becomes its begin and its end, empty values are left out. */
 export function toWire(values: CallParams, fields: readonly Carried[]): CallParams {
-  const wired: Record<string, unknown> = { ...values };
+  let wired: Record<string, unknown> = { ...values };
   for (const field of fields) {
+    if (field.inside) {
+      wired = wireInside(wired, field);
+      continue;
+    }
     if (field.shown) delete wired[field.name];
     // A list bound by the page itself already has its request's name.
     const [first = field.name] = wireNames(field);
@@ -34,6 +40,19 @@ export function toWire(values: CallParams, fields: readonly Carried[]): CallPara
   return dropEmpty(wired);
 }
 
+/** Values with those of a field inside an object, whose name is the same in a request. */
+function wireInside(values: CallParams, field: Carried): Record<string, unknown> {
+  const value = valueAt(values, field.name);
+  if (field.shown) return { ...withValueAt(values, field.name, undefined) };
+  const isList = field.item && Array.isArray(value);
+  return isList ? { ...withValueAt(values, field.name, wireValue(field, value)[field.name]) } : { ...values };
+}
+
+/** The member of a form's values that has a field, alone or inside an object. */
+export function keyOf({ name, inside }: Pick<Plain, 'name' | 'inside'>): string {
+  return inside?.[0] ?? name;
+}
+
 /** The request properties that are filled by one value of a field and not by another. */
 export function emptiedNames(field: Plain, before: unknown, now: unknown): readonly string[] {
   const [was, is] = [wireValue(field, before), wireValue(field, now)];
@@ -45,7 +64,9 @@ function wireValue(field: Carried, value: unknown): CallParams {
   if (field.valueType === 'date-range') {
     const range = (value ?? {}) as { readonly begin?: unknown; readonly end?: unknown };
     if (!field.moments) return { [first]: range.begin, [last]: range.end };
-    return { [first]: toMoment(range.begin, firstMoment), [last]: toMoment(range.end, lastMoment) };
+    const isWall = field.moments === 'wall';
+    const [start, stop] = isWall ? [firstSecond, lastSecond] : [firstMoment, lastMoment];
+    return { [first]: toMoment(range.begin, start), [last]: toMoment(range.end, stop) };
   }
   if (isJoined(field)) {
     const parts = Array.isArray(value) ? (value as readonly unknown[]) : [];
@@ -61,9 +82,14 @@ function toMoment(day: unknown, write: (day: string) => string | undefined): unk
   return typeof day === 'string' ? (write(day) ?? day) : day;
 }
 
+const firstSecond = (day: string): string | undefined => (isDate(day) ? `${day} 00:00:00` : undefined);
+const lastSecond = (day: string): string | undefined => (isDate(day) ? `${day} 23:59:59` : undefined);
+
 /** The day of a moment in the zone. */
 function fromMoment(value: unknown, { moments }: Pick<ResolvedField, 'moments'>): unknown {
-  return moments && typeof value === 'string' ? (fromInstant(value)?.slice(0, 10) ?? value) : (value ?? null);
+  if (!moments || typeof value !== 'string') return value ?? null;
+  const day = (fromInstant(value) ?? value).slice(0, 10);
+  return isDate(day) ? day : value;
 }
 
 /** Every item stays in its place, an empty one too: the server names its messages by position. */
@@ -71,7 +97,7 @@ function wireItems(
   { fields, carried }: NonNullable<Carried['item']>,
   items: readonly CallParams[],
 ): readonly CallParams[] {
-  const names = [...fields.map(({ name }) => name), ...carried];
+  const names = [...new Set([...fields.map(keyOf), ...carried])];
   return items.map((item) => {
     const known = names.filter((name) => Object.hasOwn(item, name));
     return toWire(Object.fromEntries(known.map((name) => [name, item[name]])), fields);
@@ -90,12 +116,9 @@ export function isJoined(field: Plain): boolean {
 }
 
 /** A record as a reply carries it, by field name: begin and end become one range. The opposite of `toWire`. */
-export function fromWire(
-  record: CallParams,
-  fields: readonly Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'moments'>[],
-): CallParams {
+export function fromWire(record: CallParams, fields: readonly Plain[]): CallParams {
   const values: Record<string, unknown> = { ...record };
-  for (const field of fields) {
+  for (const field of fields.filter(({ inside }) => !inside)) {
     if (isJoined(field)) {
       values[field.name] = joinValues(field, record);
       continue;

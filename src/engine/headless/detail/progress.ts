@@ -1,4 +1,4 @@
-import type { ResolvedSteps } from '../../language/index.ts';
+import type { ResolvedSteps } from '#engine/language/run';
 
 type Event = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useTimeout } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import type { ResolvedReveal } from '../../language/index.ts';
+import type { ResolvedReveal } from '#engine/language/run';
 import { useGuarded } from '#parts';
 import { describeFailure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';

@@ -1,7 +1,7 @@
 import { batch, observable, toJS } from '@formily/reactive';
-import type { Scope } from '#engine/language';
+import type { Scope } from '#engine/language/run';
 import type { Load } from '../call/load.ts';
-import { isRecord } from '#values/record';
+import { isRecord, valueAt } from '#values/record';
 import { asCarried, fromWire, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -94,7 +94,7 @@ export function createFormModel({
     findArray,
     values,
     ...createFormChecks(parts, loads, (name) => find(name)?.face.label),
-    restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
+    restore: (next) => batch(() => parts.forEach((part) => part.restore(valueAt(next, part.name)))),
     edits,
     emptied: () => new Set(parts.flatMap((part) => part.emptied)),
     wire: () => toWire(toJS(values()), specs.map(asCarried)),

@@ -18,6 +18,8 @@ export interface FormPart {
   readonly change: unknown;
   /** Request properties that the page filled in and that are empty now, or hidden by a changed input. */
   readonly emptied: readonly string[];
+  /** A message of its own is open. Observable. */
+  readonly complains: boolean;
   /** Choices that its value hangs on are under way. Observable. */
   readonly waits: boolean;
   /** Marks it as checked and returns the first fault; `verified`: the server has answered its checks. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language';
+import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language/run';
 import { asCarried, toWire } from '../call/wire.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';

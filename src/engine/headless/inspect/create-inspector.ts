@@ -1,4 +1,4 @@
-import { extendScope, listAround, type Part, type Scope } from '#engine/language';
+import { extendScope, listAround, type Part, type Scope } from '#engine/language/run';
 import type { InspectorPort } from '../ports/inspector-port.ts';
 import { createMarks, type Mark, type Marks } from './create-marks.ts';
 import { createOpenings, type OpenPart } from './create-openings.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#engine/language';
+import type { Scope } from '#engine/language/run';
 import type { DrawnTable } from '../ports/inspector-port.ts';
 
 /** A part drawn in one place. */

@@ -1,4 +1,4 @@
-import { flattenParts, listAround, readParts, type Part, type ResolvedPage } from '#engine/language';
+import { flattenParts, listAround, readParts, type Part, type ResolvedPage } from '#engine/language/run';
 import type { FormModel } from '../form/form-model.ts';
 import type { PageModel } from '../page/page-model.ts';
 

@@ -1,4 +1,4 @@
-import { flattenParts, listAround, type Part } from '#engine/language';
+import { flattenParts, listAround, type Part } from '#engine/language/run';
 import type { DrawnColumn, DrawnTable } from '../ports/inspector-port.ts';
 
 /** A place in a table. */

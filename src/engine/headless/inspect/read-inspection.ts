@@ -1,4 +1,4 @@
-import { originOf, type Origin, type Origins } from '#engine/language';
+import { originOf, type Origin, type Origins } from '#engine/language/run';
 import type { Target } from './create-inspector.ts';
 import { explainProperties, readProperties, type ExplainedProperty, type Property } from './read-properties.ts';
 import { readReasons, type Reason } from './read-reasons.ts';

@@ -10,7 +10,7 @@ import {
   type Origins,
   type Scope,
   type Part,
-} from '#engine/language';
+} from '#engine/language/run';
 
 /** A property of a part in a resolved page. */
 export interface Property {

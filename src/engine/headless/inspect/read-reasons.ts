@@ -13,7 +13,7 @@ import {
   type ResolvedOptions,
   type ResolvedRule,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
 import { findListProblem, findProblem } from '../form/rules/find-problem.ts';

@@ -1,4 +1,4 @@
-import { evaluate, renderText, type Part, type ResolvedBlock } from '#engine/language';
+import { evaluate, renderText, type Part, type ResolvedBlock } from '#engine/language/run';
 import { toWire } from '../call/wire.ts';
 import type { ArrayModel } from '../form/array/array-model.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';

@@ -1,7 +1,7 @@
 import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { extendScope, holds, type ResolvedField, type ResolvedList } from '#engine/language';
+import { extendScope, holds, type ResolvedField, type ResolvedList } from '#engine/language/run';
 import { useGuarded } from '#parts';
 import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/wire.ts';

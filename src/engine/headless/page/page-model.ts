@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import { createContext, useContext } from 'react';
-import { createScope, extendScope, type ResolvedLoad, type Scope } from '#engine/language';
+import { createScope, extendScope, type ResolvedLoad, type Scope } from '#engine/language/run';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../call/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
@@ -33,6 +33,9 @@ export interface PageModel extends WidgetCalls {
   /** Runs a `reload` after an action: all loads again, or the rows of a list. */
   readonly reload: () => void;
   readonly setReload: (reload: () => void) => void;
+  /** Saves the input on the server, as the button of the page does; nothing where it has none. */
+  readonly save: () => void;
+  readonly setSave: (save: () => void) => void;
   /** Runs a `print` action: prints the screen, unless the kind of the page replaces that. */
   readonly print: () => void;
   readonly setPrint: (print: () => void) => void;
@@ -70,9 +73,6 @@ export function createPageModel(start: PageStart): PageModel {
   const scope = around ? extendScope(around, variables) : createPageScope(variables, () => current);
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   const gate = createShownGate();
-  const print = replaceable(() => globalThis.print());
-  const columns = replaceable((): readonly FileColumn[] => []);
-  const reload = replaceable(() => models.forEach((load) => load.reload()));
   return {
     scope,
     ports: () => current,
@@ -90,17 +90,30 @@ export function createPageModel(start: PageStart): PageModel {
       data[name] = value;
     },
     toRequest,
-    reload: reload.run,
-    setReload: reload.set,
-    print: print.run,
-    setPrint: print.set,
-    columns: columns.run,
-    setColumns: columns.set,
+    ...createTasks(models),
     whenShown: gate.whenShown,
     connect: () => {
       const stops = [...models.map((load) => load.connect()), gate.open()];
       return () => stops.forEach((stop) => stop());
     },
+  };
+}
+
+/** What buttons of the page run, which its kind replaces. */
+function createTasks(loads: readonly Load[]) {
+  const save = replaceable((): void => undefined);
+  const print = replaceable(() => globalThis.print());
+  const columns = replaceable((): readonly FileColumn[] => []);
+  const reload = replaceable(() => loads.forEach((load) => load.reload()));
+  return {
+    reload: reload.run,
+    setReload: reload.set,
+    save: save.run,
+    setSave: save.set,
+    print: print.run,
+    setPrint: print.set,
+    columns: columns.run,
+    setColumns: columns.set,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 
 /** The drawn page, for error reports. */
 export const DrawnPageContext = createContext<ResolvedPage | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResolvedDetail, ResolvedForm, ResolvedList, ResolvedPage, ResolvedWizard } from '#engine/language';
+import type { ResolvedDetail, ResolvedForm, ResolvedList, ResolvedPage, ResolvedWizard } from '#engine/language/run';
 
 /** A page in its present description. */
 interface Described<Page> {

@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '#engine/language';
+import type { ResolvedPage } from '#engine/language/run';
 import { isEmptyValue } from '../call/read-params.ts';
 import { messages } from '../messages.ts';
 import type { CallOptions } from './call-options.ts';

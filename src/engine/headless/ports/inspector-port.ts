@@ -1,4 +1,4 @@
-import type { ResolvedPage, Scope } from '#engine/language';
+import type { ResolvedPage, Scope } from '#engine/language/run';
 
 /** A column of a table on the screen, or a group of columns. */
 export type DrawnColumn = { readonly key: string } | { readonly columns: readonly DrawnColumn[] };

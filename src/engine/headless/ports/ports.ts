@@ -78,6 +78,8 @@ export interface Ports {
   /** Shows a PDF in a new window; throws an {@link OperationError} when the browser blocks it. */
   openPdf(file: Blob): void;
   openPage(target: PageTarget): void;
+  /** The address of a page, for links that the browser may open in another tab; undefined for a page that cannot open. Absent: none has one. */
+  addressOf?(target: PageTarget): string | undefined;
   /** Goes back in history, or to `fallback` without a history. */
   back(): void;
   /** Closes the tab of the current page. */

@@ -2,6 +2,8 @@
 export interface UnsavedValues {
   /** Changed fields by name; null for one that was emptied. Never a password or a code. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Fields whose message was open. Alone they are no input: nothing is lost with them. */
+  readonly checked?: readonly string[];
   /** Name of a wizard's step. */
   readonly step?: string;
   /** Answers to a wizard's earlier steps, by name; the present step reads them. */

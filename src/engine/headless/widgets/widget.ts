@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Json, ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
+import type { Json, ResolvedField, ResolvedOption, WidgetManifest } from '#engine/language/run';
 import type { CallOptions } from '../ports/call-options.ts';
 
 /** Props of edit faces. The value has the shape named by the manifest's `valueType`. */
@@ -28,6 +28,8 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;
   /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
   readonly onWait?: (reason: string | undefined) => void;
+  /** Saves the form on the server, where its page can. */
+  readonly onSave?: () => void;
   /** The face is in a cell of a table: choices are open from the start, and there is room for one line. */
   readonly inCell?: boolean;
 }
@@ -69,14 +71,28 @@ export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unk
   readonly options?: readonly ResolvedOption[] | undefined;
   /** Format of the field, where it has any. */
   readonly format?: string | undefined;
+  /** How the contract writes date-times. */
+  readonly moments?: ResolvedField['moments'];
   /** `yyyy-MM-dd` in the zone. */
   readonly today: string;
+}
+
+/** A text that a field is to take as its value. */
+export interface GivenText<Props = Readonly<Record<string, unknown>>> {
+  readonly text: string;
+  /** Props of the page with their expressions evaluated. */
+  readonly props: Props;
+  readonly field: ResolvedField;
+  /** Choices of the field, where it has any. */
+  readonly options?: readonly ResolvedOption[] | undefined;
 }
 
 /** Rules of a widget's values, beyond the contract. */
 export interface WidgetRules<Value = unknown, Props = Readonly<Record<string, unknown>>> {
   /** The problem of a value, in the operator's words; called after the contract's limits, before the page's rules. */
   readonly check?: (given: GivenValue<Value, Props>) => string | undefined;
+  /** The value of a text that is not empty, such as a cell of a sheet; one that cannot be read is given as it is. */
+  readonly fromText?: (given: GivenText<Props>) => Value;
   /** The message of an empty field says 请选择 instead of 请输入. */
   readonly asksToChoose?: true;
   /** Choices are suggestions: any other value is kept. */

@@ -1,4 +1,4 @@
-import { holds, renderText, type ResolvedNode, type ResolvedStep, type Scope } from '#engine/language';
+import { holds, renderText, type ResolvedNode, type ResolvedStep, type Scope } from '#engine/language/run';
 import type { ArrayModel } from '../form/array/array-model.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
 import type { FormModel } from '../form/form-model.ts';

@@ -1,6 +1,6 @@
 import { autorun, batch, observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { holds, type ResolvedNode, type ResolvedStep, type ResolvedWizard } from '#engine/language';
+import { holds, type ResolvedNode, type ResolvedStep, type ResolvedWizard } from '#engine/language/run';
 import { askConfirm, type Ask } from '../action/dialogs-context.ts';
 import type { Done } from '#parts';
 import type { Failure } from '../call/describe-failure.ts';

@@ -1,32 +1,30 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { MessageArgs, MessageCode } from '../messages.ts';
-import { findCircles } from '../operation/find-circles.ts';
-import { dig, isPattern, isRaw, splitReference, textList, type Documents, type Raw } from '../operation/read-shape.ts';
-import { editDistance } from '../nearest.ts';
-import { ownWordsOf } from '../operation/own-words.ts';
-import { offeredParams } from '../operation/shape.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
+import type { MessageArgs, MessageCode } from '../read/messages.ts';
+import { findCircles } from '../read/api/find-circles.ts';
+import { isPattern, withoutSlashes } from '../read/api/read-pattern.ts';
+import { dig, isRaw, splitReference, textList, type Documents, type Raw } from '../read/api/read-shape.ts';
+import { editDistance } from '../read/nearest.ts';
+import { ownWordsOf } from '../read/api/own-words.ts';
+import { offeredParams } from '../read/api/shape.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
-import { memoizeLast } from '../memoize.ts';
+import { memoizeLast } from '../run/memoize.ts';
 import { hasSyntaxMistake, jsonOf, type Source } from '../read/source.ts';
-import { itemShape, recordFields } from '../resolve/field-source.ts';
-import { isReversed } from '../resolve/range-order.ts';
-import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/check-structure.ts';
+import { itemShape, recordFields } from '../complete/field-source.ts';
+import { isReversed } from '../complete/range-order.ts';
+import { checkFileStructure, fitsSchema, readCorrectedJson } from '../read/structure/check-structure.ts';
+import { checkRecord } from './check-record.ts';
 import { checkRelies } from './check-relies.ts';
-import { isPlannedFile, plannedLast } from './file-kind.ts';
-import type { Workspace } from '../workspace.ts';
-import { words } from '../words.ts';
-
-/** Names used by the contract. */
-export interface UsedByContract {
-  readonly codes: ReadonlySet<string>;
-  readonly dictionaries: ReadonlySet<string>;
-}
+import { listNeeded, partAt, sampleWords, type Needed } from './needed-parts.ts';
+import { isPlannedFile, plannedLast } from '../read/file-kind.ts';
+import type { Workspace } from '../complete/workspace.ts';
+import { words } from '../run/words.ts';
 
 interface CheckedContract {
   readonly diagnostics: readonly Diagnostic[];
-  readonly used: UsedByContract;
+  /** Permission codes that the contract names. */
+  readonly codes: ReadonlySet<string>;
 }
 
 type Known = Pick<Workspace, 'contract' | 'dictionaries' | 'codes'>;
@@ -41,7 +39,7 @@ interface Walk {
   readonly file: string;
   /** First place of each operation, by its id and by its method and path. */
   readonly seen: Map<string, string>;
-  readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
+  readonly codes: Set<string>;
   /** The place of the walk: keys and indexes from the document's root. */
   readonly path: (string | number)[];
   /** Our words beginning with `x-`, for a vendor's document. */
@@ -53,13 +51,19 @@ interface Walk {
 /** Keys and indexes; at the end perhaps a key itself, instead of its value. */
 type Path = readonly (string | number | { readonly key: string })[];
 
-/** The contract's own documents: their words, and the targets of every name in them. */
+/**
+ * The contract's own documents: their words, and the targets of every name in them. Of a vendor's document only the parts
+ * that the `used` operations need are checked, or all if none is used.
+ */
 export function checkContract(
   sources: readonly Source[],
   schema: unknown,
   { contract, dictionaries, codes }: Known,
+  used: readonly string[],
 ): CheckedContract {
-  return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...plannedLast(sources));
+  const isStrict = contract.profile.strict;
+  const names = knownNames(contract, dictionaries, codes);
+  return checkDocuments(schema, names, isStrict ? '' : used.join(' '), ...plannedLast(sources));
 }
 
 const knownNames = memoizeLast(
@@ -72,10 +76,11 @@ const knownNames = memoizeLast(
 
 /** Usually only a page has changed, so the documents' check is cached. */
 const checkDocuments = memoizeLast(
-  (schema: unknown, workspace: Known, ...sources: readonly Source[]): CheckedContract => {
+  (schema: unknown, workspace: Known, operations: string, ...sources: readonly Source[]): CheckedContract => {
     const documents = Object.fromEntries(sources.map((source) => [nameOf(source), jsonOf(source)]));
     const shared = { workspace, documents, seen: new Map<string, string>() };
-    const used = { codes: new Set<string>(), dictionaries: new Set<string>() };
+    const codes = new Set<string>();
+    const needed = operations === '' ? undefined : listNeeded(documents, new Set(operations.split(' ')));
     const diagnostics = sources.flatMap((source) => {
       if (hasSyntaxMistake(source)) return [];
       const reporter = createReporter(source);
@@ -88,12 +93,12 @@ const checkDocuments = memoizeLast(
         const start = root ?? (source.root && readAsWritten(source.root));
         if (start) reporter.report(locate(start, [...path, ...below]), code, ...args);
       };
-      const walk = { ...shared, used, isStrict, file: source.file, name: nameOf(source), path, report };
+      const walk = { ...shared, codes, isStrict, file: source.file, name: nameOf(source), path, report };
       if (isStrict) visit(walk, readCorrectedJson(source, schema));
-      else checkVendorDocument(walk, jsonOf(source), schema);
+      else checkVendorDocument(walk, jsonOf(source), schema, needed);
       return reporter.diagnostics();
     });
-    return { diagnostics, used };
+    return { diagnostics, codes };
   },
 );
 
@@ -132,14 +137,12 @@ function visit(walk: Walk, value: unknown): void {
 
 /** Words that are checked in a vendor's document too. */
 const vendorWords = new Set(['$ref', 'operationId']);
-/** Samples in a vendor's document may look like anything. */
-const sampleWords = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /**
  * A vendor's document may have any words. Reported are references that lead nowhere, schemas that are made of themselves,
  * and our own words misspelled.
  */
-function checkVendorDocument(walk: Walk, json: unknown, schema: unknown): void {
+function checkVendorDocument(walk: Walk, json: unknown, schema: unknown, needed: Needed | undefined): void {
   const version = isRaw(json) ? json['openapi'] : undefined;
   if (!isRaw(json) || typeof version !== 'string' || !version.startsWith('3.')) {
     const why = words(
@@ -149,9 +152,17 @@ function checkVendorDocument(walk: Walk, json: unknown, schema: unknown): void {
     walk.report([], 'contract-unreadable', why);
     return;
   }
-  visit({ ...walk, ownWords: ownWordsOf(schema) }, json);
+  const own = { ...walk, ownWords: ownWordsOf(schema) };
+  const parts = needed?.get(walk.name) ?? (needed && new Map<string, readonly string[]>());
+  if (!parts) visit(own, json);
+  for (const keys of parts?.values() ?? []) {
+    own.path.push(...keys);
+    visit(own, partAt(json, keys));
+    own.path.length -= keys.length;
+  }
   for (const [name, circle] of findCircles(json))
-    walk.report(['components', 'schemas', name], 'schema-circular', circle.join(' → '));
+    if (!parts || parts.has(`components/schemas/${name}`))
+      walk.report(['components', 'schemas', name], 'circle', circle, 'schema');
 }
 
 /** One letter off, or two in a long word: shorter ones may be a vendor's own. */
@@ -189,7 +200,7 @@ function checkOptions({ report, workspace: { contract } }: Walk, key: string, va
   const operation = contract.operations.get(id);
   const record = itemShape(operation);
   if (!operation) report([key, 'operation'], 'operation-unknown', id, contract.operations.keys());
-  else if (!record) report([key, 'operation'], 'operation-no-list', id, []);
+  else if (!record) report([key, 'operation'], 'operation-unfit', id, 'list');
   else if (operation.effect !== 'read') report([key, 'operation'], 'operation-writes', id, []);
   else if (operation.boundBy) report([key, 'operation'], 'operation-elsewhere', id, operation.boundBy);
   const fields = recordFields(record);
@@ -215,9 +226,8 @@ function naming(check: CheckName): CheckWord {
 /** Words whose values are names, with the check of each. */
 const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
   ...Object.entries<CheckName>({
-    'x-dictionary': ({ report, used, workspace: { dictionaries } }, at, name) => {
-      used.dictionaries.add(name);
-      if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
+    'x-dictionary': ({ report, workspace: { dictionaries } }, at, name) => {
+      if (!dictionaries.has(name)) report(at, 'reference-unknown', 'dictionary', name, dictionaries.keys());
     },
     default: ({ report, workspace: { dictionaries } }, at, value, { 'x-dictionary': dictionary }) => {
       const items = typeof dictionary === 'string' ? dictionaries.get(dictionary) : undefined;
@@ -228,7 +238,9 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
     'x-page': checkCode,
     'x-menu': (walk, at, name, owner) => {
       checkCode(walk, at, name);
-      if (at.at(-1) === 0 && owner['x-permission'] !== undefined) walk.report([{ key: 'x-menu' }], 'permission-twice');
+      const [operation, both] = [words('an operation', '接口'), ['x-permission', 'x-menu']];
+      if (at.at(-1) === 0 && owner['x-permission'] !== undefined)
+        walk.report([{ key: 'x-menu' }], 'choice-ambiguous', operation, both, 'at most');
     },
     'x-registration': ({ report, workspace: { contract } }, at, name) => {
       if (!contract.operations.has(name)) report(at, 'operation-unknown', name, contract.operations.keys());
@@ -246,16 +258,22 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
   }).map(([word, check]) => [word, naming(check)] as const),
   ['security', checkSecurity],
   ['x-options', checkOptions],
-  ['x-relies', ({ report, workspace }, key, value) => checkRelies({ report, ...workspace }, key, value)],
+  [
+    'x-relies',
+    ({ report, workspace }, key, value, { operationId }) =>
+      checkRelies({ report, ...workspace }, key, value, operationId),
+  ],
   ['paths', checkPaths],
 ]);
 
-function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name: string): void {
-  used.codes.add(name);
+function checkCode({ report, codes: used, workspace: { codes } }: Walk, at: Path, name: string): void {
+  used.add(name);
   if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
 }
 
-function checkOperation({ report, seen, file }: Walk, at: Path, id: string, owner: Raw): void {
+function checkOperation({ report, seen, file, path }: Walk, at: Path, id: string, owner: Raw): void {
+  // A link of a reply names an operation by the same word.
+  if (path.includes('links')) return;
   if (isPlannedFile(file) && owner['x-planned'] !== true)
     report(at, 'property-missing', 'x-planned', words('an operation of this file', '此文件中的接口'));
   const first = seen.get(id);
@@ -270,7 +288,7 @@ function checkPaths({ report, seen, file }: Walk, key: string, value: unknown): 
       const call = `${method} ${path}`;
       const first = seen.get(call);
       if (first === undefined) seen.set(call, file);
-      else if (first !== file) report([key, { key: path }], 'path-duplicate', path, first);
+      else if (first !== file) report([key, { key: path }], 'path-taken', path, first);
     }
 }
 
@@ -281,6 +299,7 @@ function checkReference({ report, documents, name: own }: Walk, at: Path, refere
     report(
       at,
       'reference-unknown',
+      'part',
       reference,
       Object.keys(documents).map((name) => `${name}#${pointer}`),
     );
@@ -293,6 +312,7 @@ function checkReference({ report, documents, name: own }: Walk, at: Path, refere
   report(
     at,
     'reference-unknown',
+    'part',
     reference,
     Object.keys(owner).map((name) => `${path}/${name}`),
   );
@@ -304,29 +324,8 @@ function checkSecurity({ report, documents, name: own }: Walk, key: string, valu
   const asked = Array.isArray(value) ? (value as unknown[]).map((one) => (isRaw(one) ? Object.keys(one) : [])) : [];
   asked.forEach((names, index) => {
     for (const name of names)
-      if (!known.includes(name)) report([key, index, { key: name }], 'scheme-unknown', name, known);
+      if (!known.includes(name)) report([key, index, { key: name }], 'reference-unknown', 'scheme', name, known);
   });
-}
-
-/** Reports a pattern between slashes, as JavaScript writes it: no text matches it. */
-function withoutSlashes(pattern: string): string | undefined {
-  const [, meant = ''] = /^\/(.*)\/[a-z]*$/u.exec(pattern) ?? [];
-  return meant.startsWith('^') || meant.endsWith('$') ? meant : undefined;
-}
-
-/** Checks that a record's keywords name its own properties. */
-function checkRecord({ report }: Walk, { properties, required, oneOf, allOf, 'x-key': key }: Raw): void {
-  if (!isRaw(properties) || allOf !== undefined) return;
-  const check = (at: Path, name: unknown): void => {
-    if (typeof name === 'string' && !Object.hasOwn(properties, name))
-      report(at, 'field-unknown', name, words('this record', '这个记录'), Object.keys(properties));
-  };
-  if (Array.isArray(required)) required.forEach((name: unknown, index) => check(['required', index], name));
-  if (Array.isArray(oneOf))
-    oneOf.forEach((one: unknown, index) => {
-      textList(dig(one)['required']).forEach((name, at) => check(['oneOf', index, 'required', at], name));
-    });
-  check(['x-key'], key);
 }
 
 /** Checks the limits of one value: they are satisfiable, and decimals are text. */
@@ -335,7 +334,7 @@ function checkValue({ report }: Walk, schema: Raw): void {
     const most = schema[high];
     const least = schema[low];
     if (typeof most === 'number' && isReversed(least, most))
-      report([high], 'range-reversed', String(least), String(most));
+      report([high], 'value-range', String(most), words(`at least ${String(least)}`, `不小于 ${String(least)}`));
   }
   const { type, format, 'x-format': look } = schema;
   if (typeof look === 'string' && format === undefined)

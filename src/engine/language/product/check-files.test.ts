@@ -85,8 +85,7 @@ describe('the menu', () => {
       { menu: [entry, { ...entry, priority: 2, resourceCode: 'More', routeName: 'Later', planned: true }] },
       [],
     ],
-    ['leads nowhere', { menu: [{ ...entry, routeName: 'Order' }] }, ['menu.json route-unknown "Order"']],
-    ['waits for what is there', { menu: [{ ...entry, planned: true }] }, ['menu.json planned-used true']],
+    ['leads nowhere', { menu: [{ ...entry, routeName: 'Order' }] }, ['menu.json page-unknown "Order"']],
     ['calls a page a group', { menu: [{ ...entry, resourceType: '3' }] }, ['menu.json menu-type "3"']],
     [
       'calls a group a page',
@@ -104,7 +103,7 @@ describe('the menu', () => {
           }),
         },
       },
-      ['menu.json query-missing "Orders"'],
+      ['menu.json param-missing "Orders"'],
     ],
   ])('that %s', (_, parts, mistakes) => {
     expect(check(parts)).toEqual(mistakes);
@@ -134,19 +133,7 @@ describe('a code', () => {
       ['orders.json permission-unknown "Exprot"'],
     ],
     ['that nothing asks for', { permissions }, ['permissions.json permission-unused "Export"']],
-    [
-      'that no longer waits',
-      { permissions: [{ code: 'Export', planned: true }], page: { permission: 'Export' } },
-      ['permissions.json planned-used true'],
-    ],
   ])('%s', (_, parts, mistakes) => {
     expect(check(parts)).toEqual(mistakes);
   });
-});
-
-it.each([
-  ['the contract names', call('a', { 'x-dictionary': 'fundType' }), []],
-  ['nothing names', {}, ['fundType.json dictionary-unused "fundType"']],
-])('a dictionary that %s', (_, operation, mistakes) => {
-  expect(check({ dictionaries: ['fundType'], paths: { '/a': operation } })).toEqual(mistakes);
 });

@@ -1,12 +1,13 @@
 import type { ProductFiles } from './product-files.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { memoizeEach, memoizeLast } from '../memoize.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
+import { memoizeEach, memoizeLast } from '../run/memoize.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';
 import { createReporter } from '../read/reporter.ts';
-import type { Source } from '../read/source.ts';
-import { type MessageArgs, type MessageCode, wordMessage } from '../messages.ts';
-import { words } from '../words.ts';
+import { diagnose, type Source } from '../read/source.ts';
+import { type MessageArgs, type MessageCode, wordMessage } from '../read/messages.ts';
+import { nearest } from '../read/nearest.ts';
+import { words } from '../run/words.ts';
 
 /**
  * Reports duplicate names of dictionaries, widgets, values, labels and codes, dictionaries not named after their files,
@@ -78,14 +79,20 @@ const folders = ['schemas/pages', 'schemas/blocks', 'schemas/dictionaries', 'sch
 export function checkUnread({ unread = [] }: ProductFiles): readonly Diagnostic[] {
   return unread.map((file) => {
     const [, folder = '', name = ''] = /^(.*)\/(.*)$/u.exec(file) ?? [];
-    if (!name.endsWith('.json')) return reportFile(file, 'file-ending', [`${name.replace(/\..*$/u, '')}.json`]);
-    return reportFile(file, 'file-misplaced', [folder, folders]);
+    if (!name.endsWith('.json'))
+      return reportFile(file, 'file-unread', [
+        words(`that does not end with .json`, '不以 .json 结尾'),
+        `${name.replace(/\..*$/u, '')}.json`,
+      ]);
+    return reportFile(file, 'file-unread', [
+      words(`in '${folder}'`, `'${folder}' 里`),
+      nearest(folder, folders) ?? folders[0] ?? '',
+    ]);
   });
 }
 
 function reportFile<Code extends MessageCode>(file: string, code: Code, args: MessageArgs<Code>): Diagnostic {
-  const { en, zh } = wordMessage(code, args);
-  return { code, file, line: 1, column: 1, length: 1, message: en, zh };
+  return diagnose({ file, text: '' }, { start: 0, length: 1 }, wordMessage(code, args));
 }
 
 /** A prop that a widget requires must be one of its props. */
@@ -120,9 +127,15 @@ function checkNamesOfFiles(sources: readonly Source[]): readonly Diagnostic[] {
   return sources.flatMap((source) => {
     const at = source.root && readAsWritten(source.root).get('name');
     const expected = nameOfFile(source.file);
-    if (at?.text === undefined || at.text === expected || owners.get(at.text) !== source.file) return [];
+    if (!/^\w+$/u.test(at?.text ?? '') || !at?.text || at.text === expected || owners.get(at.text) !== source.file)
+      return [];
     const reporter = createReporter(source);
-    reporter.report(at, 'dictionary-file', at.text, expected);
+    reporter.report(
+      at,
+      'value-pattern',
+      at.text,
+      words(`the name of its file, '${expected}'`, `文件的名字 '${expected}'`),
+    );
     return reporter.diagnostics();
   });
 }

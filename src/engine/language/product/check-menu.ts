@@ -1,10 +1,11 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import { editDistance } from '../nearest.ts';
-import { isPathOfName } from './duplicate-pages.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
+import { words } from '../run/words.ts';
+import { editDistance } from '../read/nearest.ts';
+import { isPathOfName } from '../complete/duplicate-pages.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../complete/workspace.ts';
 
 /** Types of a menu entry on the wire. */
 const TYPES: Readonly<Record<string, string>> = { group: '3', page: '4' };
@@ -54,8 +55,7 @@ function checkRoute(report: Reporter['report'], entry: Cursor, routes: Map<strin
   const other = routes.get(route.text);
   routes.set(route.text, entry);
   // A duplicate entry is reported as such.
-  if (other && other.get('resourceCode')?.text !== code?.text)
-    report(route, 'menu-route', route.text, other.get('resourceName')?.text ?? '');
+  if (other && other.get('resourceCode')?.text !== code?.text) report(route, 'element-duplicate', route.text);
 }
 
 const keys = ['resourceCode', 'resourceUrl', 'routeName', 'resourceType', 'planned'];
@@ -68,14 +68,13 @@ function checkEntry(report: Reporter['report'], entry: Cursor, workspace: Worksp
   if (route.text === '') return;
   const page = workspace.pages.get(route.text);
   if (page && url && url.text !== page.path && isPathOfName(page.path, page.name))
-    report(url, 'menu-path', page.path, url.text ?? '');
+    report(url, 'menu-differs', words('path', '地址'), url.text ?? '', page.path);
   const target = page ?? workspace.screens.get(route.text);
   if (target && code?.text !== undefined && code.text !== route.text && editDistance(code.text, route.text) <= SLIP)
-    report(code, 'menu-code', code.text, route.text);
-  if (target && planned) report(planned, 'planned-used', route.text);
+    report(code, 'menu-differs', words('code', '编码'), code.text, route.text);
   if (!target && !planned) {
-    const known = [...workspace.pages.keys(), ...workspace.screens.keys()];
-    report(route, 'route-unknown', route.text, known);
+    const known = new Map([...workspace.pages.keys(), ...workspace.screens.keys()].map((name) => [name, '']));
+    report(route, 'page-unknown', route.text, known, 'menu');
   }
-  for (const name of target?.needs ?? []) report(route, 'query-missing', name, route.text);
+  for (const name of target?.needs ?? []) report(route, 'param-missing', name, route.text, 'query');
 }

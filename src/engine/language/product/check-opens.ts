@@ -1,11 +1,11 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import { memoizeEach } from '../memoize.ts';
-import { ownerOf } from '../resolve/page-codes.ts';
-import type { Workspace } from '../workspace.ts';
+import { memoizeEach } from '../run/memoize.ts';
+import { ownerOf } from '../complete/page-codes.ts';
+import type { Workspace } from '../complete/workspace.ts';
 
 /** A button with its own codes that opens a page. */
 interface OpeningAction {

@@ -1,12 +1,13 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { memoizeTexts } from '../memoize.ts';
-import { nearest } from '../nearest.ts';
-import { countDoubts } from './duplicate-pages.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
+import { memoizeTexts } from '../run/memoize.ts';
+import { nearest } from '../read/nearest.ts';
+import { countDoubts } from '../complete/duplicate-pages.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
-import { placeOfMode } from '../resolve/modes.ts';
-import type { PageSummary, Screen, Workspace } from '../workspace.ts';
+import { placeOfMode } from '../complete/modes.ts';
+import type { PageSummary, Screen, Workspace } from '../complete/workspace.ts';
+import { words } from '../run/words.ts';
 
 /** A used path, and the page that uses it. */
 interface Taken {
@@ -33,9 +34,15 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
         report(name, 'name-duplicate', summary.name, owner.file);
       else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
       const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
-      if (path && isReserved(summary.path, workspace)) report(path, 'path-reserved', summary.path);
-      else if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
-      else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
+      if (path && isReserved(summary.path, workspace))
+        report(path, 'path-taken', summary.path, words('the server itself', '服务器自己的地址'));
+      else if (path && rival)
+        report(
+          path,
+          'path-taken',
+          summary.path,
+          words(`'${rival.path}' in ${rival.file}`, ` ${rival.file} 里的 '${rival.path}' `),
+        );
       else taken.push(summary);
       return diagnostics();
     });

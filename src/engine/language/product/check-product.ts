@@ -5,15 +5,15 @@ import { checkUnused } from './check-unused.ts';
 import { checkContract } from './check-contract.ts';
 import { createWorkspace } from './create-workspace.ts';
 import type { ProductFiles } from './product-files.ts';
-import { sortDiagnostics, type Diagnostic } from '../diagnostic.ts';
+import { sortDiagnostics, type Diagnostic } from '../read/diagnostic.ts';
 import { suppressFollowUps } from './suppress-follow-ups.ts';
 import { checkDuplicates, checkSchemaPaths, checkUnread } from './check-files.ts';
-import type { Origins } from '../origins/origin.ts';
-import { checkTexts } from '../texts/check-texts.ts';
-import { resolveOnce } from '../resolve/resolve-once.ts';
-import { readOrigins } from '../resolve/resolve-page.ts';
-import type { ResolvedPage } from '../resolved.ts';
-import type { PageSummary, Workspace } from '../workspace.ts';
+import type { Origins } from '../run/origin.ts';
+import { checkTexts } from './check-texts.ts';
+import { resolveOnce } from '../rules/resolve-once.ts';
+import { readOrigins } from '../rules/resolve-page.ts';
+import type { ResolvedPage } from '../run/resolved.ts';
+import type { PageSummary, Workspace } from '../complete/workspace.ts';
 import { hasSyntaxMistake, isSyntaxMistake } from '../read/source.ts';
 
 export interface CheckedProduct {
@@ -32,7 +32,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   const built = createWorkspace(files);
   const resolved = built.pages.map((page) => resolveOnce(page, built.workspace));
   const pages = new Map(resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : [])));
-  const contract = checkContract(files.api, files.schemas.api, built.workspace);
+  const contract = checkContract(files.api, files.schemas.api, built.workspace, listUsed(files));
   const sources = new Set(built.pages.map(({ source }) => source));
   const diagnostics = [
     ...built.diagnostics,
@@ -45,7 +45,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...checkOpens(built, new Set(pages.keys())),
     ...checkMenu(files.menu, built.workspace),
     ...files.texts.flatMap(checkTexts),
-    ...checkUnused(files, contract.used, [...sources]),
+    ...checkUnused(files, contract.codes, [...sources]),
   ];
   return {
     pages,
@@ -57,6 +57,12 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(suppressFollowUps(diagnostics.filter(isCause(files)), files)),
   };
+}
+
+/** Operations that pages and fragments name. */
+function listUsed({ pages, blocks }: ProductFiles): readonly string[] {
+  const named = [...pages, ...blocks].flatMap(({ text }) => [...text.matchAll(/"operation"\s*:\s*"([^"]+)"/gu)]);
+  return [...new Set(named.map(([, id = '']) => id))].toSorted();
 }
 
 /** While a file that others depend on is no JSON, mistakes in the others would only follow from it. */

@@ -1,8 +1,8 @@
-import type { Taken } from '../workspace.ts';
-import { dependenciesOf } from '../expression/dependencies.ts';
-import { scanTemplate } from '../expression/template.ts';
+import type { Taken } from '../complete/workspace.ts';
+import { dependenciesOf } from '../run/expression/dependencies.ts';
+import { scanTemplate } from '../run/expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { listAsked } from '../resolve/codes.ts';
+import { listAsked } from '../complete/codes.ts';
 
 /** The names that a page or fragment uses anywhere, independent of the contract. */
 export interface References {
@@ -16,7 +16,6 @@ export interface References {
   readonly takes: readonly Taken[];
   /** Permission codes, as a value or in a call of `can`. */
   readonly codes: ReadonlySet<string>;
-  readonly dictionaries: ReadonlySet<string>;
 }
 
 interface Found {
@@ -25,11 +24,10 @@ interface Found {
   readonly gives: { readonly page: string; readonly name: string }[];
   readonly queries: string[];
   readonly codes: Set<string>;
-  readonly dictionaries: Set<string>;
 }
 
 export function collectReferences(root: Cursor): References {
-  const found: Found = { opens: [], gives: [], queries: [], takes: [], codes: new Set(), dictionaries: new Set() };
+  const found: Found = { opens: [], gives: [], queries: [], takes: [], codes: new Set() };
   collect(found, root);
   return found;
 }
@@ -66,8 +64,8 @@ function collectNamed(found: Found, word: string, value: Cursor): void {
     found.opens.push(page);
     for (const { key } of value.get('query')?.entries() ?? []) found.gives.push({ page, name: key });
   }
-  const names = word === 'permission' ? found.codes : word === 'dictionary' ? found.dictionaries : undefined;
-  if (names) for (const one of [value, ...value.items()]) if (one.text !== undefined) names.add(one.text);
+  if (word !== 'permission') return;
+  for (const one of [value, ...value.items()]) if (one.text !== undefined) found.codes.add(one.text);
 }
 
 /** Collects the queries and codes of the expressions in an authored string. */

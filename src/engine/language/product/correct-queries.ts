@@ -1,7 +1,7 @@
 import { readPage } from './summarize-page.ts';
-import { editDistance } from '../nearest.ts';
-import { hasTabs } from '../resolve/page-tabs.ts';
-import type { PageFile, PageSummary } from '../workspace.ts';
+import { editDistance } from '../read/nearest.ts';
+import { hasTabs } from '../complete/page-tabs.ts';
+import type { PageFile, PageSummary } from '../complete/workspace.ts';
 
 /**
  * Corrects names of the query that pages read. A name that no page gives is a slip if a similar one is given, if all

@@ -1,24 +1,25 @@
 import { completeProfile } from '#client';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
 import { summarizePage, readScreens } from './summarize-page.ts';
-import { migrateSource } from '../migrate/migrate.ts';
-import { profileName, readContract } from '../operation/read-contract.ts';
+import { migrateSource } from '../read/migrate/migrate.ts';
+import { profileName, readContract } from '../read/api/read-contract.ts';
 import { baseName, checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
 import { correctQueries } from './correct-queries.ts';
-import { isRaw } from '../operation/read-shape.ts';
-import { countDoubts } from './duplicate-pages.ts';
-import { plannedLast } from './file-kind.ts';
+import { isRaw } from '../read/api/read-shape.ts';
+import { countDoubts } from '../complete/duplicate-pages.ts';
+import { plannedLast } from '../read/file-kind.ts';
 import type { MetaSchemas, ProductFiles } from './product-files.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
-import { memoizeEach, memoizeLast } from '../memoize.ts';
+import { memoizeEach, memoizeLast } from '../run/memoize.ts';
 import { isTranslated, jsonOf, type Source } from '../read/source.ts';
-import { assemblePage, type Assembled } from '../resolve/ref.ts';
-import type { ResolvedOption } from '../resolved.ts';
-import type { WidgetManifest } from '../widget-manifest.ts';
-import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../structure/check-structure.ts';
-import { withRegistered } from '../structure/registered.ts';
-import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.ts';
+import { isZone } from '#values/zone';
+import { assemblePage, type Assembled } from '../complete/ref.ts';
+import type { ResolvedOption } from '../run/resolved.ts';
+import type { WidgetManifest } from '../run/widget-manifest.ts';
+import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../read/structure/check-structure.ts';
+import { withRegistered } from '../read/structure/registered.ts';
+import type { MenuEntry, PageFile, PageSummary, Workspace } from '../complete/workspace.ts';
 
 export interface BuiltWorkspace {
   readonly workspace: Workspace;
@@ -64,7 +65,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     pages.set(summary.name, summary);
     pageSources.set(summary.name, source);
   }
-  const diagnostics = [...checkFiles(files), ...blocks.flatMap((source) => checkUse(source, assembled))];
+  const diagnostics = [...checkFiles(files), ...blocks.flatMap((source) => source.diagnostics)];
   return { workspace, pages: pageFiles, diagnostics };
 }
 
@@ -147,7 +148,7 @@ const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, sc
 function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] {
   return [
     ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
-    ...checkFile(files.profile, schemas.profile),
+    ...checkProfile(files.profile, schemas.profile),
     ...checkFile(files.permissions, schemas.permissions),
     ...checkFile(files.menu, schemas.menu),
     ...checkFile(files.screens, schemas.screens),
@@ -158,19 +159,19 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
   ];
 }
 
+function checkProfile(source: Source, schema: unknown): readonly Diagnostic[] {
+  const mistakes = checkFile(source, schema);
+  const zone = source.root && readAsWritten(source.root).get('zone');
+  if (mistakes.length > 0 || !zone || isZone(zone.text ?? '')) return mistakes;
+  const reporter = createReporter(source);
+  reporter.report(zone, 'reference-unknown', 'zone', zone.text ?? '', Intl.supportedValuesOf('timeZone'));
+  return reporter.diagnostics();
+}
+
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
   if (source.diagnostics.length > 0 || fitsSchema(source, schema)) return source.diagnostics;
   const reporter = createReporter(source);
   checkFileStructure(source, schema, reporter.report);
-  return reporter.diagnostics();
-}
-
-/** A fragment is checked where it is included; an unused one would never be checked. */
-function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnostic[] {
-  if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
-  const reporter = createReporter(source);
-  if (!pages.some(({ included }) => included.has(source.file)))
-    reporter.report({ ...source.root, length: 1 }, 'fragment-unused');
   return reporter.diagnostics();
 }
 

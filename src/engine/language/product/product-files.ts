@@ -1,5 +1,5 @@
 import type { Source } from '../read/source.ts';
-import type { Searches } from '../workspace.ts';
+import type { Searches } from '../complete/workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<

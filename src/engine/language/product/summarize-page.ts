@@ -1,16 +1,16 @@
 import { collectReferences, type References } from './collect-references.ts';
-import { demandedParams } from '../operation/shape.ts';
+import { demandedParams } from '../read/api/shape.ts';
 import { readAsWritten, type Cursor, type Member } from '../read/cursor.ts';
 import type { Source } from '../read/source.ts';
-import { memoizeEach } from '../memoize.ts';
-import { searchFields } from '../resolve/field-source.ts';
-import { peekOperation } from '../resolve/peek-operation.ts';
-import { nameOfField } from '../resolve/field.ts';
-import { pagePermission } from '../resolve/page-codes.ts';
-import type { ResolvedPage } from '../resolved.ts';
-import { readCorrected } from '../structure/check-structure.ts';
-import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
-import { judgeCondition, listModes } from '../resolve/modes.ts';
+import { memoizeEach } from '../run/memoize.ts';
+import { searchFields } from '../complete/field-source.ts';
+import { peekOperation } from '../complete/peek-operation.ts';
+import { nameOfField } from '../complete/field.ts';
+import { pagePermission } from '../complete/page-codes.ts';
+import type { ResolvedPage } from '../run/resolved.ts';
+import { readCorrected } from '../read/structure/check-structure.ts';
+import type { PageFile, PageSummary, Screen, Workspace } from '../complete/workspace.ts';
+import { judgeCondition, listModes } from '../complete/modes.ts';
 
 /** Query names of a list in addition to its search. */
 const listQuery = ['page', 'size', 'sort'];
@@ -52,7 +52,6 @@ const nothingNamed: References = {
   queries: [],
   takes: [],
   codes: new Set(),
-  dictionaries: new Set(),
 };
 
 /** Independent of the contract, so that most changes of the contract do not invalidate it. */

@@ -1,22 +1,19 @@
 import type { ProductFiles } from './product-files.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
 import type { Source } from '../read/source.ts';
 
 /** Mistakes that may follow from a wrong name, by code: reported once all names are right. */
 const consequences: Readonly<Record<string, readonly string[]>> = {
   'permission-unused': ['permission-unknown'],
-  'planned-used': ['permission-unknown', 'element-duplicate'],
-  'dictionary-unused': ['dictionary-unknown'],
-  'fragment-unused': ['fragment-unknown'],
-  'page-unreachable': ['page-unknown', 'route-unknown'],
+  'page-unreachable': ['page-unknown'],
   'label-missing': [],
 };
 
 /** Mistakes of form: such a value has no meaning yet. */
-const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records|path-duplicate)$/;
+const ofForm = /^(value-(type|unknown|pattern|range)|path-taken)$/;
 /** After these mistakes a part of the file was not read, so a name that seems unused may be used there. */
 const ofReading =
-  /^(json-syntax|file-limit|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-(missing|mismatch))$/;
+  /^(json-syntax|file-limit|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-mismatch)$/;
 
 type Files = Pick<ProductFiles, 'api' | 'dictionaries' | 'permissions' | 'menu' | 'pages'>;
 
@@ -28,22 +25,25 @@ const declarations: readonly {
 }[] = [
   {
     files: ({ permissions, menu }) => [permissions, menu],
-    mistake: /^(element-duplicate|value-pattern|menu-code)$/,
+    mistake: /^(element-duplicate|value-pattern|menu-differs)$/,
     followUp: /^permission-unknown$/,
   },
   { files: ({ api }) => api, mistake: /^(name|property)-duplicate$/, followUp: /^operation-unknown$/ },
-  { files: ({ api }) => api, mistake: /^property-missing$/, followUp: /^quick-filter-uncoded$/ },
+  { files: ({ api }) => api, mistake: /^property-missing$/, followUp: /^field-uncoded$/ },
   {
     files: ({ dictionaries }) => dictionaries,
     mistake: /^(element-duplicate|value-type|property-missing)$/,
-    followUp: /^(dictionary-value-unknown|default-(type|unknown))$/,
+    followUp: /^(dictionary-value-unknown|value-unfit)$/,
   },
   {
     files: ({ pages }) => pages,
     mistake: /^(name-duplicate|json-syntax|file-limit)$/,
-    followUp: /^(page|route|menu)-unknown$/,
+    followUp: /^page-unknown$/,
   },
 ];
+
+/** The page calls an operation that it must not call there. */
+const ofOperation: ReadonlySet<string> = new Set(['operation-unlike', 'operation-writes']);
 
 /**
  * Reports each mistake once: a value of the wrong form has no mistakes of meaning, and a name counts as unused only if
@@ -57,7 +57,7 @@ export function suppressFollowUps(diagnostics: readonly Diagnostic[], files: Fil
   });
   const misread = diagnostics.some((one) => ofReading.test(one.code));
   const formed = new Set(diagnostics.flatMap(meaningless));
-  const mistaken = new Set(diagnostics.flatMap(({ code, file }) => (code === 'operation-unlike' ? [file] : [])));
+  const mistaken = new Set(diagnostics.flatMap(({ code, file }) => (ofOperation.has(code) ? [file] : [])));
   const ofFragments = new Set<string>();
   return diagnostics.filter((one) => {
     const [page] = one.includedBy ?? [];

@@ -1,5 +1,5 @@
 import { readSource, type Source } from '../read/source.ts';
-import { type FileKind, kindOfFile } from './file-kind.ts';
+import { type FileKind, kindOfFile } from '../read/file-kind.ts';
 import type { ProductFiles } from './product-files.ts';
 
 /** Texts of changed files by path; null for one that is removed. */

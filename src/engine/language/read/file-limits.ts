@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import { memoizeEach } from '../memoize.ts';
-import { kindOfFile } from '../product/file-kind.ts';
-import { words, type Words } from '../words.ts';
+import { memoizeEach } from '../run/memoize.ts';
+import { kindOfFile } from './file-kind.ts';
+import { words, type Words } from '../run/words.ts';
 import { memberOf, valueOf } from './tree.ts';
 
 /** Values nested beyond this depth are a mistake; functions that read them may be recursive to this depth. */

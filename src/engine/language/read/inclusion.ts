@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { IncludePlace } from '../diagnostic.ts';
+import type { IncludePlace } from './diagnostic.ts';
 import { positionOf, type Source } from './source.ts';
 
 /** Source of a node in an assembled page, if that is not the page's own file. */

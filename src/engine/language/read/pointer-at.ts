@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import { memoizeEach } from '../memoize.ts';
-import { pointerBelow } from '../origins/origin.ts';
+import { memoizeEach } from '../run/memoize.ts';
+import { pointerBelow } from '../run/origin.ts';
 import { offsetAt, type Source } from './source.ts';
 
 /** The JSON Pointer of the value that begins at a line and column, both from 1; undefined where none begins. */

@@ -1,11 +1,15 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { Problem } from '../expression/checker.ts';
-import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
-import type { Words } from '../words.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { wordMessage, type Message, type MessageArgs, type MessageCode } from './messages.ts';
 import type { Cursor } from './cursor.ts';
 import { inclusionOf } from './inclusion.ts';
-import { offsetInLiteral, positionOf, type Source } from './source.ts';
+import { diagnose, offsetInLiteral, type Mark, type Source } from './source.ts';
+
+/** A mistake in an expression; `offset` is relative to its source. */
+export interface Problem extends Message {
+  readonly offset: number;
+  readonly length: number;
+}
 
 /** Collects the diagnostics of one file and of the fragments it includes. */
 export interface Reporter {
@@ -17,25 +21,19 @@ export interface Reporter {
 
 export function createReporter(source: Source): Reporter {
   const found = new Map<string, Diagnostic>();
-  const add = (node: Node, part: { readonly start: number; readonly length: number }, problem: Finding): void => {
+  const add = (node: Node, mark: Mark, message: Message): void => {
     const inclusion = inclusionOf(node);
-    const { file, text } = inclusion?.source ?? source;
-    const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
-    const { code, message } = problem;
+    const one = diagnose(inclusion?.source ?? source, { ...mark, start: node.offset + mark.start }, message);
     // A part of a file may be used several times in a page.
-    found.set([code, place.file, place.line, place.column, message.en].join(' '), {
-      code,
-      ...place,
-      message: message.en,
-      zh: message.zh,
-      ...(message.remedy && { remedy: message.remedy }),
+    found.set([one.code, one.file, one.line, one.column, message.en].join(' '), {
+      ...one,
       ...(inclusion && { includedBy: [inclusion.includedBy] }),
     });
   };
   return {
     report: (at, code, ...args) => {
       const node = 'node' in at ? at.node : at;
-      add(node, { start: 0, length: node.length }, { code, message: wordMessage(code, args) });
+      add(node, { start: 0, length: node.length }, wordMessage(code, args));
     },
     reportInside: (at, base, problem) => {
       const { text } = inclusionOf(at.node)?.source ?? source;
@@ -45,9 +43,4 @@ export function createReporter(source: Source): Reporter {
     },
     diagnostics: () => [...found.values()],
   };
-}
-
-interface Finding {
-  readonly code: string;
-  readonly message: Words;
 }

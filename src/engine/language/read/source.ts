@@ -1,7 +1,7 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
-import type { Diagnostic } from '../diagnostic.ts';
-import { wordMessage } from '../messages.ts';
-import { type Text, words } from '../words.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { wordMessage, type Message } from './messages.ts';
+import { words } from '../run/words.ts';
 import type { ForeignEncoding } from './decode.ts';
 import { type Excess, findExcess } from './file-limits.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
@@ -72,7 +72,7 @@ function readMistaken(file: string, text: string): Source {
   const slips = findSyntaxMistakes(text);
   const root = slips.root ?? read.root;
   const diagnostics = slips.mistakes.map(({ offset, length, what }) =>
-    syntaxMistake(what, { file, ...positionOf(text, offset), length }),
+    diagnose({ file, text }, { start: offset, length }, wordMessage('json-syntax', [what])),
   );
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, root, diagnostics, ...(!slips.root && { isUnreadable: true }) };
@@ -80,13 +80,11 @@ function readMistaken(file: string, text: string): Source {
 
 /** A file over a limit is not read: that is its only mistake. */
 function readExcessive(file: string, text: string, { index, what }: Excess): Source {
-  const { en, zh } = wordMessage('file-limit', [what]);
-  const place = { file, ...positionOf(text, index), length: 1 };
   return {
     file,
     text,
     root: undefined,
-    diagnostics: [{ code: 'file-limit', ...place, message: en, zh }],
+    diagnostics: [diagnose({ file, text }, { start: index, length: 1 }, wordMessage('file-limit', [what]))],
     isUnreadable: true,
   };
 }
@@ -101,7 +99,7 @@ export function readForeign(file: string, encoding: ForeignEncoding): Source {
     file,
     text: '',
     root: undefined,
-    diagnostics: [syntaxMistake(what, { file, line: 1, column: 1, length: 1 })],
+    diagnostics: [diagnose({ file, text: '' }, { start: 0, length: 1 }, wordMessage('json-syntax', [what]))],
     isUnreadable: true,
   };
 }
@@ -113,9 +111,21 @@ export function hasSyntaxMistake({ diagnostics }: Source): boolean {
 
 export const isSyntaxMistake = ({ code }: Diagnostic): boolean => code === 'json-syntax' || code === 'file-limit';
 
-function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>): Diagnostic {
-  const { en, zh } = wordMessage('json-syntax', [what]);
-  return { code: 'json-syntax', ...place, message: en, zh };
+/** Marked characters of a text. */
+export interface Mark {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** A mistake at a place of a file. */
+export function diagnose(
+  { file, text }: Pick<Source, 'file' | 'text'>,
+  { start, length }: Mark,
+  { code, en, zh, remedy }: Message,
+): Diagnostic {
+  const was = text.slice(start, start + length);
+  const mends = remedy && ('write' in remedy || 'value' in remedy ? { ...remedy, was } : remedy);
+  return { code, file, ...positionOf(text, start), length, message: en, zh, ...(mends && { remedy: mends }) };
 }
 
 /** A file that is not JSON, or that is read as other JSON than it holds: its nodes keep their places. */
@@ -144,9 +154,8 @@ function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {
       const key = seen && child.children?.[0];
       if (seen && key && typeof key.value === 'string') {
         if (seen.has(key.value)) {
-          const { en, zh } = wordMessage('property-duplicate', [key.value]);
-          const place = { file, ...positionOf(text, key.offset), length: key.length };
-          found.push({ code: 'property-duplicate', ...place, message: en, zh });
+          const mark = { start: key.offset, length: key.length };
+          found.push(diagnose({ file, text }, mark, wordMessage('property-duplicate', [key.value])));
         }
         seen.add(key.value);
       }

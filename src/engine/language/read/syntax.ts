@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { words, type Text } from '../words.ts';
+import { words, type Text } from '../run/words.ts';
 
 /** A syntax mistake in JSON, in the words of an author. */
 export interface SyntaxMistake {

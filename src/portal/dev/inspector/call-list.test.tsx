@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { flattenParts, readParts, type Part } from '#engine/language';
+import { flattenParts, readParts, type Part } from '#engine/language/run';
 import { findHandlers } from '../../../../scripts/vite/handler-places.ts';
 import { lastCalls } from '../../http/create-client.ts';
 import { CallList, listOperations } from './ValueList.tsx';

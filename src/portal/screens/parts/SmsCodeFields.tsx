@@ -58,7 +58,7 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
   );
 }
 
-interface Captcha {
+export interface Captcha {
   readonly picture: Picture;
   /** Key of the picture; empty without one. */
   readonly key: string;
@@ -139,7 +139,7 @@ interface SmsCodeOptions {
   readonly purpose: SmsPurpose;
 }
 
-interface SmsCode {
+export interface SmsCode {
   readonly captcha: Captcha;
   /** Seconds until another code may be asked for. */
   readonly seconds: number;

@@ -94,7 +94,7 @@ function useFieldFocus() {
   return { attach, focusOn, goToFirstWrong: () => setAttempts((count) => count + 1) };
 }
 
-interface Submit {
+export interface Submit {
   readonly busy: boolean;
   readonly handleSubmit: (event: FormEvent) => void;
 }

@@ -1,4 +1,4 @@
-import type { ProductTexts } from '#engine/language';
+import type { ProductTexts } from '#engine/language/prove';
 import '#trade/language';
 import { answerOn, type Line } from '../remote.ts';
 import { createProductChecker, type ProductChecker } from './product-checker.ts';

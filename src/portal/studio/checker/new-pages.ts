@@ -5,14 +5,13 @@ import {
   type Kind,
   kindsOf,
   openProduct,
-  type Operation,
   type Place,
   placesOf,
   planPage,
   type Product,
-  type ProductFiles,
   Refusal,
-} from '#engine/language';
+} from '#engine/language/edit';
+import type { Operation, ProductFiles } from '#engine/language/prove';
 
 /** An operation that can become a page. */
 export interface PageOperation {

@@ -6,22 +6,21 @@ import {
   listReadables,
   listWordFields,
   listOutline,
-  type Operation,
-  originOf,
-  type Origin,
-  type Origins,
-  type PageSummary,
+  type OutlinePart,
   type PlaceField,
   type Readables,
-  pointerBelow,
-  type ProductFiles,
   readDefinitions,
+  readOutline,
+} from '#engine/language/edit';
+import {
+  type Operation,
+  type PageSummary,
+  type ProductFiles,
   createWorkspace,
   describePart,
-  readOutline,
-  type ResolvedPage,
   type Workspace,
-} from '#engine/language';
+} from '#engine/language/prove';
+import { originOf, type Origin, type Origins, pointerBelow, type ResolvedPage } from '#engine/language/run';
 import { parse } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 
@@ -168,10 +167,28 @@ export function readFields(
   text: string,
   slot: readonly (string | number)[],
   workspace: Workspace,
-): readonly PlaceField[] {
-  const root = readOutline(text, readDefinitions(workspace.pageSchema));
+  { blocks }: Pick<ProductFiles, 'blocks'>,
+): readonly UsableField[] {
+  const definitions = readDefinitions(workspace.pageSchema);
+  const root = readOutline(text, definitions);
   const found = root && findSlot(root, [...slot]);
-  return found ? listFields(found, workspace) : [];
+  if (!found) return [];
+  /** Names in a part; those of a fragment are written in its file. */
+  const namesIn = (part: OutlinePart): readonly (string | undefined)[] =>
+    listOutline(part).flatMap(({ definition, name = '' }) => {
+      const fragment =
+        definition.name === 'include' && blocks.find(({ file }) => file.endsWith(name.replaceAll('../', '')));
+      const inner = fragment ? readOutline(fragment.text, definitions) : undefined;
+      return inner ? namesIn(inner) : [name];
+    });
+  const used = new Set(found.parts.flatMap(namesIn));
+  return listFields(found, workspace).map((one) => ({ ...one, used: used.has(one.name) }));
+}
+
+/** A field that a list of parts can take. */
+export interface UsableField extends PlaceField {
+  /** One of its parts has it already, perhaps in a fragment. */
+  readonly used: boolean;
 }
 
 /** Names that a part's words may use. */
@@ -187,7 +204,8 @@ export interface PartNames {
 export function readNames(text: string, { path, slot }: PartPath, workspace: Workspace): PartNames {
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const part = root && findPart(root, [...path]);
-  const fields = slot ? readFields(text, slot, workspace) : [];
+  const list = root && slot && findSlot(root, [...slot]);
+  const fields = list ? listFields(list, workspace) : [];
   if (!part) return { fields, byWord: {}, readables: { names: [], paths: [] } };
   const words = [...describePart(workspace.pageSchema, part.definition.name).keys()];
   const named = words.flatMap((word) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PlannedEndpoint, writeProductTexts } from '#engine/language';
+import type { PlannedEndpoint } from '#engine/language/edit';
+import { writeProductTexts } from '#engine/language/prove';
 import { readProduct } from '#product';
 import '#trade/language';
 import type { PageWishes } from './new-pages.ts';
@@ -24,13 +25,30 @@ describe('a draft of the product', () => {
     expect(JSON.stringify(before)).not.toContain('净值截至日');
   });
 
-  it('lists the mistakes of a page that cannot be drawn', () => {
+  it('draws a page without the column that has a mistake, and lists the mistake', () => {
     const edits = [{ file, text: text.replace('"navDate"', '"navDat"') }];
     const { pages, diagnostics, titles } = checker.resolve({ ...live, edits });
+    const drawn = JSON.stringify(pages[0]?.page);
 
-    expect(pages).toEqual([]);
+    expect(drawn).toContain('"name":"fundShortName"');
+    expect(drawn).not.toContain('navDat"');
+    expect(pages[0]?.places.length).toBeGreaterThan(0);
     expect(Object.values(titles)).toContain('基金名称');
     expect(diagnostics.map(({ code }) => code)).toContain('field-unknown');
+  });
+
+  it('draws a column of an unknown widget by the usual one', () => {
+    const edits = [{ file, text: text.replace('"field": "navDate"', '"field": "navDate", "widget": "sparkles"') }];
+    const { pages, diagnostics } = checker.resolve({ ...live, edits });
+
+    expect(JSON.stringify(pages[0]?.page)).not.toContain('sparkles');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['reference-unknown']);
+  });
+
+  it('draws nothing of a page whose JSON has no end', () => {
+    const edits = [{ file, text: text.slice(0, 200) }];
+
+    expect(checker.resolve({ ...live, edits }).pages).toEqual([]);
   });
 
   it('gives a reference the title of its fragment', () => {

@@ -1,38 +1,41 @@
 import type { PageRequest } from '#client';
 import {
+  findUses,
+  type PlannedDocument,
+  type PlannedEndpoint,
+  refusePlanned,
+  type Renamed,
+  renameEverywhere,
+  type Renaming,
+  type Use,
+  writePlanned,
+} from '#engine/language/edit';
+import {
   checkProduct,
   createWorkspace,
   type Diagnostic,
   fakeAnswer,
   fakeValue,
-  findUses,
+  type ProductFiles,
+  type ProductTexts,
+  readProductTexts,
+  readSource,
+  resolveOnce,
+  resolveTraced,
+  type Source,
+  withOverrides,
+  type Workspace,
+  pointerAt,
+} from '#engine/language/prove';
+import {
   flattenParts,
   originOf,
   type Origins,
-  type PlaceField,
-  type PlannedDocument,
-  type PlannedEndpoint,
-  type ProductFiles,
-  type ProductTexts,
   readParts,
-  readProductTexts,
-  readSource,
-  refusePlanned,
-  type Renamed,
-  renameEverywhere,
-  type Renaming,
-  resolveOnce,
-  resolveTraced,
   type ResolvedPage,
-  type Source,
   translatePage,
-  type Use,
-  withOverrides,
   type Words,
-  type Workspace,
-  writePlanned,
-  pointerAt,
-} from '#engine/language';
+} from '#engine/language/run';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
 import {
@@ -52,6 +55,7 @@ import {
   readInherited,
   readNames,
   readTitles,
+  type UsableField,
 } from './page-facts.ts';
 
 /** A file of a draft; without `text` it is removed. */
@@ -107,7 +111,7 @@ export interface ProductChecker {
   /** Contract fields that a list of parts can take. */
   readonly fields: (
     question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
-  ) => readonly PlaceField[];
+  ) => readonly UsableField[];
   /** Names that the properties of a part can use. */
   readonly names: (question: Question & PartPath & { readonly file: string }) => PartNames;
   /** All uses of a name. */
@@ -166,7 +170,7 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     rename: ({ edits, thing, to }) => renameEverywhere(filesOf(edits), thing, to),
     fields: ({ edits, file, slot }) => {
       const files = filesOf(edits);
-      return readFields(textOf(files, file), slot, createWorkspace(files).workspace);
+      return readFields(textOf(files, file), slot, createWorkspace(files).workspace, files);
     },
     names: ({ edits, file, ...part }) => {
       const files = filesOf(edits);
@@ -232,7 +236,8 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
   );
   const resolved = own.map((file) => ({ file, ...resolveTraced(file, workspace) }));
   return {
-    pages: resolved.flatMap(({ file, page, origins = {} }) => {
+    pages: resolved.flatMap(({ file, page: whole, draft, origins = {} }) => {
+      const page = whole ?? draft;
       if (!page) return [];
       const places = placesOf(page, origins, files);
       const here = places.filter((one) => one.file === file.source.file);

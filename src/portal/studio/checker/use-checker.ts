@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { ProductTexts } from '#engine/language';
+import type { ProductTexts } from '#engine/language/prove';
 import { createStore } from '#values/store';
 import { useStore } from '../../use-store.ts';
 import type { OperationClient } from '../../http/create-client.ts';

@@ -8,7 +8,7 @@ import {
   type OutlinePart,
   type OutlineSlot,
   partAtOffset,
-} from '#engine/language';
+} from '#engine/language/edit';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useMessages } from '../../language/language.ts';
 import type { Facts, Inherited, PartNames } from '../checker/page-facts.ts';
@@ -73,7 +73,8 @@ export function Design(props: Props) {
       <div id={placeId('page')} className={styles['middle']}>
         <LazyPreview ref={preview} file={file} edits={edits} selected={selected} onSelect={handleSelect} />
       </div>
-      <div id={placeId('properties')} className={styles['right']}>
+      {/* Another part is shown from its first property on. */}
+      <div key={part?.pointer} id={placeId('properties')} className={styles['right']}>
         <Evaluator value={evaluate}>{known ? <Right {...known} /> : <CodeSkeleton rows={16} />}</Evaluator>
       </div>
     </div>
@@ -137,7 +138,6 @@ function Right({ file, edits, ask, check, facts, page, part }: KnownProps) {
     <>
       {part.definition.name === 'include' ? <FragmentUses file={part.name ?? ''} edits={edits} /> : null}
       <Properties
-        key={part.pointer}
         part={part}
         label={labelOfPart(part, check.known)}
         facts={facts}

@@ -1,11 +1,12 @@
 import { Input } from 'antd';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { listOutline, type OutlineSlot } from '#engine/language';
+import type { OutlineSlot } from '#engine/language/edit';
 import { useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import type { AskChecker } from '../checker/use-checker.ts';
 import { startDrag } from './drag.ts';
 import { messages } from './messages.ts';
+import { searchWordsOf } from './search-words.ts';
 import { useAnswer } from './use-answer.ts';
 import styles from './editor.module.css';
 
@@ -29,10 +30,9 @@ export const FieldList = memo(function FieldList({ ask, edits, file, slot, onAdd
     [ask, path, edits, file],
   );
   const data = useAnswer(question, { place }) ?? [];
-  const used = new Set(slot ? slot.parts.flatMap(listOutline).map(({ name }) => name) : []);
   const found = data
-    .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(filter.toLowerCase()))
-    .toSorted((one, other) => Number(used.has(one.name)) - Number(used.has(other.name)));
+    .filter(({ name, title }) => searchWordsOf(name, title).includes(filter.toLowerCase()))
+    .toSorted((one, other) => Number(one.used) - Number(other.used));
   return (
     <section aria-label={text.fields} className={styles['fields']}>
       <h2>{text.fields}</h2>
@@ -40,6 +40,7 @@ export const FieldList = memo(function FieldList({ ask, edits, file, slot, onAdd
       {data.length > 0 ? (
         <Input
           size="small"
+          data-own-text=""
           allowClear
           value={filter}
           placeholder={text.findField}
@@ -48,19 +49,19 @@ export const FieldList = memo(function FieldList({ ask, edits, file, slot, onAdd
         />
       ) : null}
       <ul>
-        {found.map(({ name, title, type }) => (
+        {found.map(({ name, title, type, used }) => (
           <li key={name}>
             <button
               type="button"
               draggable
-              className={used.has(name) ? styles['usedField'] : styles['field']}
+              className={used ? styles['usedField'] : styles['field']}
               title={text.addField(title)}
               onDragStart={(event) => startDrag(event, { field: name })}
               onClick={() => onAdd(name)}
             >
               <span>{title}</span>
               <code>{name}</code>
-              <span className={styles['kind']}>{used.has(name) ? text.used : type}</span>
+              <span className={styles['kind']}>{used ? text.used : type}</span>
             </button>
           </li>
         ))}

@@ -2,8 +2,9 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useEventListener } from 'ahooks';
-import { type Diagnostic, type FileText, partAtOffset, readDefinitions } from '#engine/language';
-import { useMessages } from '../../language/language.ts';
+import { partAtOffset, readDefinitions } from '#engine/language/edit';
+import type { Diagnostic, FileText } from '#engine/language/prove';
+import { useLanguage, useMessages } from '../../language/language.ts';
 import { CodeEditor } from '../../widgets/page-editor/CodeEditor.tsx';
 import { createJsonWords } from '../../widgets/page-editor/json-words.ts';
 import type { Facts } from '../checker/page-facts.ts';
@@ -12,8 +13,10 @@ import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { useRoles } from '../preview/use-host.ts';
 import { Design } from './Design.tsx';
 import { focusRegion } from './focus-region.ts';
+import { FollowName } from './FollowName.tsx';
 import { messages } from './messages.ts';
 import { offsetOf } from './offset-of.ts';
+import { nameBox } from './part-name.ts';
 import { ProblemStrip } from './ProblemStrip.tsx';
 import { type PageCheck, usePageCheck } from './use-page-check.ts';
 import { type PageText, usePageText } from './use-page-text.ts';
@@ -22,6 +25,8 @@ import styles from './editor.module.css';
 
 export interface PageStudioProps {
   readonly file: string;
+  /** The way to the page in the menu; undefined for a page outside it. */
+  readonly place?: string | undefined;
   readonly title: string;
   readonly text: string;
   /** All files of the draft; the array keeps its identity while they are equal. */
@@ -30,6 +35,10 @@ export interface PageStudioProps {
   readonly draft: string;
   /** Text about the state of saving. */
   readonly saving: string;
+  /** Diagnostics of the whole product with this draft, as far as it has been checked. */
+  readonly problems: readonly Diagnostic[];
+  /** Goes to a problem of another file. */
+  readonly onLeave: (problem: Diagnostic) => void;
   /** `more`: other files that change with the page. */
   readonly onChange: (text: string, more?: readonly FileText[]) => void;
   readonly onClose: () => void;
@@ -63,6 +72,7 @@ function Desk(props: DeskProps) {
   const page = usePageText({ file, text: props.text, onChange, draft, definitions });
   const [view, setView] = useState<View>('design');
   const [target, setTarget] = useState<Diagnostic>();
+  const language = useLanguage();
   const showText = useCallback(() => setView('text'), []);
   const search = useRef<InputRef>(null);
   const tour = useTour();
@@ -72,7 +82,9 @@ function Desk(props: DeskProps) {
     else setView('text');
     setTarget({ ...problem });
   };
+  const desk = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent): void => {
+    if (isElsewhere(event.target, desk.current)) return;
     const command = commandOf(event, page, () => search.current?.focus());
     if (!command) return;
     event.preventDefault();
@@ -82,10 +94,11 @@ function Desk(props: DeskProps) {
   // Capture keys pressed without focus, and before the text editor handles them.
   useEventListener('keydown', handleKey, { capture: true });
   return (
-    <div className={styles['studio']}>
+    <div ref={desk} className={styles['studio']}>
       <Bar
         title={props.title}
         file={file}
+        place={props.place}
         saving={props.saving}
         view={view}
         onView={setView}
@@ -112,10 +125,18 @@ function Desk(props: DeskProps) {
       <div id={placeId('problems')}>
         <ProblemStrip
           problems={check.problems?.filter((one) => one.file === file)}
+          others={props.problems.filter((one) => one.file !== file)}
+          titleOf={(other) => facts?.pages.find((one) => one.file === other)?.title ?? other.replace('schemas/', '')}
+          boxOf={(problem) =>
+            page.root && nameBox(offsetOf(page.text, problem), { root: page.root, pageSchema, language })
+          }
           text={page.text}
           onOpen={handleOpen}
-          onMend={page.replace}
-        />
+          onLeave={props.onLeave}
+          onMend={(fix) => page.edit(fix)}
+        >
+          <FollowName file={file} edits={props.edits} ask={props.ask} page={page} problems={props.problems} />
+        </ProblemStrip>
       </div>
       <Tour mask={false} type="primary" open={tour.open} onClose={tour.close} steps={tour.steps} />
     </div>
@@ -123,19 +144,21 @@ function Desk(props: DeskProps) {
 }
 
 interface BarProps
-  extends Pick<PageStudioProps, 'title' | 'file' | 'saving' | 'onClose'>, Pick<PageText, 'undo' | 'redo'> {
+  extends Pick<PageStudioProps, 'title' | 'file' | 'place' | 'saving' | 'onClose'>, Pick<PageText, 'undo' | 'redo'> {
   readonly view: View;
   readonly onView: (view: View) => void;
   readonly onTour: () => void;
 }
 
 /** Title, history, view and state of saving. */
-function Bar({ title, file, saving, view, onView, undo, redo, onTour, onClose }: BarProps) {
+function Bar({ title, file, place, saving, view, onView, undo, redo, onTour, onClose }: BarProps) {
   const text = useMessages(messages);
   return (
     <header id={placeId('bar')} className={styles['bar']}>
       <h1>{title}</h1>
-      <code>{file}</code>
+      <div className={styles['place']} title={file}>
+        {place ?? <code>{file}</code>}
+      </div>
       <Tooltip title={`${text.undo} Ctrl+Z`}>
         <Button icon={<UndoOutlined />} aria-label={text.undo} disabled={!undo} onClick={undo} />
       </Tooltip>
@@ -174,11 +197,21 @@ function useFactsWithRoles(facts: Facts | undefined): Facts | undefined {
   }, [facts, roles]);
 }
 
+/** Whether a key was pressed in a dialog above the editor. */
+function isElsewhere(target: EventTarget | null, desk: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+  return dialog !== null && !dialog.contains(desk);
+}
+
+/** Text controls whose text is not the page's until they are left or chosen from: what is searched for, JSON being typed. */
+const OWN_TEXT = 'input[type="search"], [data-own-text]';
+
 function commandOf(event: KeyboardEvent, page: PageText, find: () => void): (() => void) | undefined {
-  const { shiftKey: shift } = event;
+  const { shiftKey: shift, target } = event;
   const key = event.key.toLowerCase();
   if (key === 'f6') return () => focusRegion(shift);
   if (!(event.ctrlKey || event.metaKey)) return undefined;
+  if (/^[zy]$/u.test(key) && target instanceof Element && target.matches(OWN_TEXT)) return undefined;
   const nothing = (): void => undefined;
   if (key === 'z') return (shift ? page.redo : page.undo) ?? nothing;
   if (key === 'y') return page.redo ?? nothing;

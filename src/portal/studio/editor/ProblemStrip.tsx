@@ -1,6 +1,8 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type Diagnostic, mendMistake } from '#engine/language';
+import type { ReactNode } from 'react';
+import { applyEdit, fixOf, type WordEdit } from '#engine/language/edit';
+import type { Diagnostic, Remedy } from '#engine/language/prove';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './editor.module.css';
@@ -8,18 +10,38 @@ import styles from './editor.module.css';
 interface Props {
   /** Undefined before the first check. */
   readonly problems: readonly Diagnostic[] | undefined;
+  /** Problems of other files. */
+  readonly others: readonly Diagnostic[];
+  readonly titleOf: (file: string) => string;
+  /** The box of a problem of the page, in words; undefined where the text cannot be read. */
+  readonly boxOf: (problem: Diagnostic) => string | undefined;
   /** Text that the problems were found in. */
   readonly text: string;
   readonly onOpen: (problem: Diagnostic) => void;
-  /** Called with the corrected text. */
-  readonly onMend: (text: string) => void;
+  /** Goes to a problem of another file. */
+  readonly onLeave: (problem: Diagnostic) => void;
+  /** `mended`: the text after the edit, for who has no editor of parts. */
+  readonly onMend: (fix: WordEdit, mended: string) => void;
+  /** What mends several at once. */
+  readonly children?: ReactNode;
 }
 
-/** The page's diagnostics, each with a link to its part. */
-export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
+/** The diagnostics of the page, and of other files that it may have broken, each with a link to its place. */
+export function ProblemStrip({
+  problems,
+  others,
+  titleOf,
+  boxOf,
+  text: page,
+  onOpen,
+  onLeave,
+  onMend,
+  children,
+}: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const count = problems?.length ?? 0;
+  const count = (problems?.length ?? 0) + others.length;
+  const wordsOf = ({ zh, message }: Diagnostic): string => (language === 'zh-CN' ? zh : message);
   return (
     <section aria-label={text.problems(1)} className={styles['problems']}>
       <p role="status">
@@ -30,14 +52,21 @@ export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
         )}{' '}
         {problems === undefined ? text.checking : text.problems(count)}
       </p>
+      {children}
       <ul>
         {(problems ?? []).map((problem) => (
-          <li key={`${problem.code} ${problem.line}:${problem.column} ${problem.message}`}>
-            <button type="button" onClick={() => onOpen(problem)}>
-              <span className={styles['kind']}>{text.line(problem.line)}</span>{' '}
-              {language === 'zh-CN' ? problem.zh : problem.message}
+          <li key={keyOf(problem)}>
+            <button type="button" title={text.line(problem.line)} onClick={() => onOpen(problem)}>
+              <span className={styles['kind']}>{boxOf(problem) ?? text.line(problem.line)}</span> {wordsOf(problem)}
             </button>
             <Mend problem={problem} text={page} onMend={onMend} />
+          </li>
+        ))}
+        {others.map((problem) => (
+          <li key={keyOf(problem)}>
+            <button type="button" title={problem.file} onClick={() => onLeave(problem)}>
+              <span className={styles['kind']}>{text.elsewhere(titleOf(problem.file))}</span> {wordsOf(problem)}
+            </button>
           </li>
         ))}
       </ul>
@@ -45,21 +74,27 @@ export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
   );
 }
 
-interface MendProps {
+const keyOf = ({ file, code, line, column, message }: Diagnostic): string =>
+  `${file} ${code} ${line}:${column} ${message}`;
+
+interface MendProps extends Pick<Props, 'text' | 'onMend'> {
   readonly problem: Diagnostic;
-  /** Text of the problem's file. */
-  readonly text: string;
-  readonly onMend: (text: string) => void;
 }
 
-/** Button that writes the name suggested by the checker. */
+/** Button that does what the message suggests. */
 export function Mend({ problem, text: file, onMend }: MendProps) {
   const text = useMessages(messages);
-  const mended = mendMistake(file, problem);
-  if (mended === undefined || !problem.remedy) return null;
+  const fix = fixOf(file, problem);
+  const mended = fix && applyEdit({ file: problem.file, text: file }, fix);
+  if (!mended || !problem.remedy) return null;
   return (
-    <Button size="small" onClick={() => onMend(mended)}>
-      {text.mend(problem.remedy.to)}
+    <Button size="small" onClick={() => onMend(fix, mended.text)}>
+      {'remove' in problem.remedy ? text.mendWithout(problem.remedy.remove) : text.mend(meant(problem.remedy))}
     </Button>
   );
+}
+
+function meant(remedy: Exclude<Remedy, { readonly remove: string }>): string {
+  if ('write' in remedy) return remedy.write;
+  return 'to' in remedy ? remedy.to : String(remedy.value);
 }

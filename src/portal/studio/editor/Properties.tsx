@@ -1,7 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Switch, Tag, Tooltip } from 'antd';
 import { memo, useState } from 'react';
-import { type OutlinePart, type Property, readProperties } from '#engine/language';
+import { type OutlinePart, type Property, readProperties } from '#engine/language/edit';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Facts, Inherited, PartNames } from '../checker/page-facts.ts';
 import { messages } from './messages.ts';

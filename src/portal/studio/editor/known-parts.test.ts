@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listOutline, readDefinitions, readOutline } from '#engine/language';
+import { listOutline, readDefinitions, readOutline } from '#engine/language/edit';
 import type { Inherited } from '../checker/page-facts.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 import { findSame, keyOfPart, labelOfPart, learnParts } from './known-parts.ts';

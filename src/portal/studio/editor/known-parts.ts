@@ -1,4 +1,4 @@
-import { listOutline, type OutlinePart } from '#engine/language';
+import { listOutline, type OutlinePart } from '#engine/language/edit';
 import type { Inherited } from '../checker/page-facts.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#engine/language';
+import type { Diagnostic } from '#engine/language/prove';
 
 /** The offset of a line and column, both from 1. */
 export function offsetOf(text: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): number {

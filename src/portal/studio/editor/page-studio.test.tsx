@@ -82,7 +82,7 @@ describe('a mistake', () => {
   it('leads to its part, and is mended by the suggested name', async () => {
     const studio = await openPageStudio({ file, text: text.replace('navDate', 'navDat') });
     const [problem] = place('problems').getAllByRole('button');
-    expect(problem?.textContent).toBe("第 8 行 FundSummary 没有字段 'navDat'；是不是 'navDate'？");
+    expect(problem?.textContent).toBe("列“navDat” FundSummary 没有字段 'navDat'；是不是 'navDate'？");
 
     await studio.user.click(problem!);
     expect(studio.chosen()).toBe('navDat列');
@@ -95,7 +95,40 @@ describe('a mistake', () => {
   });
 });
 
+describe('another name of a page', () => {
+  it('shows what refers to it in other files, with a way there, and writes it there at a click', async () => {
+    const studio = await openPageStudio({ file, whole: true });
+    await studio.choose(/列表页$/u);
+    await fill(studio.user, within(studio.panel()).getAllByRole('textbox', { name: '名字' })[0]!, 'FundShelf');
+
+    const [menu] = await place('problems').findAllByRole('button', { name: /^在“menu.json”/u }, { timeout: 60_000 });
+    expect(place('problems').getByRole('status').textContent).not.toContain('没有发现问题');
+    await studio.user.click(menu!);
+    expect(studio.left()).toEqual(['schemas/menu.json']);
+
+    await studio.user.click(button('把所有引用 TradeFundList 的地方改为 FundShelf'));
+    await waitFor(() => expect(place('problems').queryByRole('button')).toBeNull(), { timeout: 60_000 });
+    expect(studio.more().map((one) => one.file)).toContain('schemas/menu.json');
+    expect(studio.more().every((one) => one.text.includes('"FundShelf"'))).toBe(true);
+  });
+});
+
 describe('keys of the editor', () => {
+  it('belong to the text that is searched for, and to a dialog above', async () => {
+    const studio = await open();
+    await studio.remove(/^净值日期/u);
+    const changed = studio.text();
+
+    await fill(studio.user, screen.getByRole('textbox', { name: /查找部件/u }), '基金');
+    await press(studio, '{Control>}z{/Control}');
+    expect(studio.text()).toBe(changed);
+
+    await studio.choose(/^基金代码/u);
+    await fill(studio.user, studio.word('名称'), '代码');
+    await press(studio, '{Control>}z{/Control}');
+    expect(studio.text()).toBe(changed);
+  });
+
   it('go round its regions and back', async () => {
     const studio = await open();
     const focused = () => document.activeElement?.closest('[id^="studio-"]')?.id;
@@ -124,6 +157,14 @@ describe('keys of the editor', () => {
 describe('the fields of the contract', () => {
   const fields = () =>
     [...document.querySelectorAll('#studio-fields button[draggable]')].map(({ textContent }) => textContent);
+
+  it('count as used where a fragment has them', async () => {
+    const studio = await openPageStudio({ file: 'schemas/pages/permission/user-add.json' });
+    await studio.choose(/user-fields|用户|帐号|账号/u);
+
+    const field = await place('fields').findByRole('button', { name: /realName/u });
+    expect(field.textContent).toContain('已使用');
+  });
 
   it('are those of the list around the part, unused ones first', async () => {
     const studio = await open();
@@ -178,9 +219,8 @@ describe('the editor', () => {
   it('says that the product could not be loaded', async () => {
     const { draw } = createAuthor({ queryPageSources: refuse('999999', '系统繁忙') });
     const nothing = () => undefined;
-    draw(
-      <PageStudio {...{ file, text }} edits={[]} draft="A" title="" saving="" onChange={nothing} onClose={nothing} />,
-    );
+    const told = { onChange: nothing, onClose: nothing, onLeave: nothing };
+    draw(<PageStudio {...{ file, text, ...told }} edits={[]} problems={[]} draft="A" title="" saving="" />);
 
     expect(await screen.findByText('产品文件加载失败，不能检查和预览')).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();

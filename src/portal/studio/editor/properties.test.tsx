@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { readDefinitions } from '#engine/language';
+import { readDefinitions } from '#engine/language/edit';
 import type { Facts } from '../checker/page-facts.ts';
 import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { Properties } from './Properties.tsx';

@@ -8,7 +8,7 @@ import {
   type OutlinePart,
   type OutlineSlot,
   writeNewPart,
-} from '#engine/language';
+} from '#engine/language/edit';
 import type { Dragged } from './drag.ts';
 import type { PageText } from './use-page-text.ts';
 

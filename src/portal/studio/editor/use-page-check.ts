@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Diagnostic, type OutlinePart, readDefinitions, readOutline } from '#engine/language';
+import { type OutlinePart, readDefinitions, readOutline } from '#engine/language/edit';
+import type { Diagnostic } from '#engine/language/prove';
 import type { Edit, Resolved } from '../checker/product-checker.ts';
 import type { Facts } from '../checker/page-facts.ts';
 import type { AskChecker } from '../checker/use-checker.ts';

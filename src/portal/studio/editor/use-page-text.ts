@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   applyEdit,
   type Definitions,
-  type FileText,
   noHistory,
   type OutlinePart,
   type PageEdit,
-  pointerBelow,
   readOutline,
   record,
   redo,
@@ -15,7 +13,9 @@ import {
   type Written,
   fitsHistory,
   type History,
-} from '#engine/language';
+} from '#engine/language/edit';
+import type { FileText } from '#engine/language/prove';
+import { pointerBelow } from '#engine/language/run';
 
 export interface PageText {
   readonly text: string;
@@ -55,7 +55,7 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
     latest.current = next;
     setWritten(next);
     keepHistory(name, next.history);
-    if (isOther) onChange(next.text, more);
+    if (isOther || more) onChange(next.text, more);
   });
   useKeptHistory({ name, text }, (kept) => {
     if (latest.current.history === noHistory) put({ ...latest.current, history: kept });
@@ -72,7 +72,7 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
     const now = latest.current;
     const edited = definitions && applyEdit({ file, text: now.text }, one, definitions);
     if (!edited) return false;
-    const isWord = one.kind === 'set' || one.kind === 'unset';
+    const isWord = one.kind === 'set' || one.kind === 'unset' || one.kind === 'rename';
     const after = isWord ? now.selected : edited.path.reduce<string>((at, step) => pointerBelow(at, step), '');
     put(record(now, { text: edited.text, before: now.selected, after, typing }));
     return true;

@@ -57,7 +57,12 @@ export function MenuEditor({ text, disabled, onChange }: Props) {
         <MenuButtons
           items={items}
           item={item}
-          onAdd={(group, name) => onChange(addMenuItem(text, group, name))}
+          onAdd={(group, name) => {
+            const added = addMenuItem(text, group, name);
+            // What is typed next belongs to the new entry.
+            setChosen(added.key);
+            onChange(added.text);
+          }}
           onMove={move}
           onRemove={(gone) => {
             onChange(removeMenuItem(text, gone));

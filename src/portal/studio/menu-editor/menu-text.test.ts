@@ -71,7 +71,9 @@ it('an entry is renamed in its place, and all other text stays', () => {
 });
 
 it('a group and a page are added at the end, and go again', () => {
-  const grown = addMenuItem(addMenuItem(text, undefined, 'D'), find('resources/1'), 'b3');
+  const group = addMenuItem(text, undefined, 'D');
+  const { text: grown, key } = addMenuItem(group.text, find('resources/1'), 'b3');
+  expect([group.key, findMenuItem(readMenuItems(grown) ?? [], key)?.name]).toEqual(['resources/3', 'b3']);
 
   expect(shape(readMenuItems(grown))).toBe('A(a1 a2) B(b1 b2 b3) C D');
   expect(isOrdered(readMenuItems(grown))).toBe(true);

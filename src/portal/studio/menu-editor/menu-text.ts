@@ -80,8 +80,8 @@ export function removeMenuItem(text: string, { path }: MenuItem): string {
   return setJson(text, [...path], undefined);
 }
 
-/** Adds a group at the top, or a page at the end of a group. Pure. */
-export function addMenuItem(text: string, group: MenuItem | undefined, name: string): string {
+/** Adds a group at the top, or a page at the end of a group; `key` is that of the new entry. Pure. */
+export function addMenuItem(text: string, group: MenuItem | undefined, name: string): { text: string; key: string } {
   const path = listPath(group?.path ?? []);
   const siblings = listAt(text, path);
   const entry = {
@@ -93,7 +93,8 @@ export function addMenuItem(text: string, group: MenuItem | undefined, name: str
     priority: Math.max(0, ...siblings.map(({ priority }) => priority)) + STEP,
     [BELOW]: [],
   };
-  return setOrder(insertJson(text, [...path, siblings.length], entry), path, siblings.length);
+  const own = [...path, siblings.length];
+  return { text: setOrder(insertJson(text, own, entry), path, siblings.length), key: own.join('/') };
 }
 
 /** Moves an entry with all below it. Renumbers other entries only if no priority is free at its place. Pure. */

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
-import type { PlannedField, PlannedKind, PlannedType } from '#engine/language';
+import type { PlannedField, PlannedKind, PlannedType } from '#engine/language/edit';
 import { useMessages } from '../../language/language.ts';
 import type { Named } from '../checker/page-facts.ts';
 import { messages } from './messages.ts';

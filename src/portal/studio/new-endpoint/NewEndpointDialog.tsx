@@ -1,7 +1,7 @@
 import { Alert, Form, Input, type InputRef, Modal, Segmented } from 'antd';
 import { useDebounce, useRequest } from 'ahooks';
 import { useId, useRef, useState } from 'react';
-import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language';
+import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language/edit';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { useChecker } from '../checker/use-checker.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { PlannedField } from '#engine/language';
+import type { PlannedField } from '#engine/language/edit';
 import { emptyField, FieldTable } from './FieldTable.tsx';
 
 afterEach(cleanup);

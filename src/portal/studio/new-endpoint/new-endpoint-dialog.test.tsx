@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PlannedDocument } from '#engine/language';
+import type { PlannedDocument } from '#engine/language/edit';
 import { createAuthor } from '../../testing/create-author.ts';
 import { shippedChecker } from '../../testing/shipped-product.ts';
 import { choose, fill } from '../../testing/studio-hands.ts';

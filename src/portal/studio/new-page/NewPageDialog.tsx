@@ -1,7 +1,7 @@
 import { Alert, Form, Input, Modal, type RefSelectProps, Segmented, Select } from 'antd';
 import { useDebounce, useRequest } from 'ahooks';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import type { Kind } from '#engine/language';
+import type { Kind } from '#engine/language/edit';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { NewPage, PageOperation, PageWay, PageWishes } from '../checker/new-pages.ts';
 import type { Edit } from '../checker/product-checker.ts';

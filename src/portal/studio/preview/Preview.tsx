@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { memo, type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { LocationParams, PageTarget } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
 import type { DrawnPage, Edit, PartPlace, Wanted } from '../checker/product-checker.ts';
 import { useChecker } from '../checker/use-checker.ts';
 import type { HostHandlers } from './frame/scene.ts';
@@ -52,20 +53,27 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
   const text = useMessages(messages);
   const checker = useChecker();
   const { ask } = checker;
-  const [own, setOwn] = useState(firstChoices(useLanguage(), onSelect !== undefined));
-  const choices = common ?? own;
+  const first = firstChoices(useLanguage(), onSelect !== undefined);
+  const [changed, setChanged] = useState<Partial<Choices>>({});
   const [trail, setTrail] = useState<readonly Visit[]>([]);
   const [mode, setMode] = useState<string>();
   const [ownQuery, setOwnQuery] = useState<LocationParams>();
   const visit = trail.at(-1);
   const wanted: Wanted = visit ? { name: visit.name } : { file };
-  const { pages, mistakes, number, failed } = useDrawnPage(ask, { edits, wanted, language: choices.language });
+  const { pages, mistakes, number, failed, stale } = useDrawnPage(ask, {
+    edits,
+    wanted,
+    language: (common ?? { ...first, ...changed }).language,
+  });
   const drawn = pages?.find(({ page }) => page.name === (visit?.name ?? mode)) ?? pages?.[0];
+  const tab = useTab(onSelect && drawn?.page.name);
+  const choices: Choices = common ?? { ...first, ...(tab && { data: 'mine' }), ...changed };
   const roles = useRoles();
   const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
   const frame = useEvaluator(ref, parts[0]);
-  const changeOwn = useMemoizedFn((next: Partial<Choices>) => setOwn({ ...own, ...next }));
-  const location = visit ?? (drawn && { ...drawn.example, ...(ownQuery && { query: ownQuery }) });
+  const changeOwn = useMemoizedFn((next: Partial<Choices>) => setChanged({ ...changed, ...next }));
+  const start = (choices.data === 'mine' && tab) || drawn?.example;
+  const location = visit ?? (start && { ...start, ...(ownQuery && { query: ownQuery }) });
   const scene = useScene({ drawn, location, choices, roles: roles.list, selected: parts });
   const host: HostHandlers = {
     call: useHost({ checker: ask, edits, data: choices.data }),
@@ -102,7 +110,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
       <div className={styles['said']} role="status">
         {mistakes.length > 0 ? <span>{text.mistakes(mistakes.length)}</span> : null}
         {failed ? <span>{text.failed}</span> : null}
-        {mistakes.length > 0 && drawn ? <span>{text.stale}</span> : null}
+        {mistakes.length > 0 && drawn ? <span>{stale ? text.stale : text.partial}</span> : null}
         {visit && number > 0 && !pages ? (
           <Button size="small" onClick={host.back}>
             {text.unreachable}
@@ -119,6 +127,12 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
       />
     </section>
   );
+}
+
+/** The tab of an edited page, which is drawn as it is there: over the author's data, at its address. */
+function useTab(name: string | undefined) {
+  const { tabs } = usePortal();
+  return tabs.get().tabs.find((one) => one.name === name);
 }
 
 /** Evaluates texts at a part through the frame. */

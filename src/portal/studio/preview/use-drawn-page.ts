@@ -10,10 +10,12 @@ interface Question {
 }
 
 export interface Drawn {
-  /** Pages of the last text without errors; undefined before the first. */
+  /** Pages of the last text that could be drawn; undefined before the first. */
   readonly pages: readonly DrawnPage[] | undefined;
   /** Errors of the present text. */
   readonly mistakes: Resolved['diagnostics'];
+  /** The pages are of an earlier text: of the present one nothing could be drawn. */
+  readonly stale?: boolean;
   /** The last question failed. */
   readonly failed?: boolean;
   /** Count of answers with pages. */
@@ -37,7 +39,7 @@ export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, l
         if (!current) return;
         setFound((before) => {
           const last = before.key === key ? before.drawn : { ...NOTHING, number: before.drawn.number };
-          if (pages.length === 0) return { key, drawn: { ...last, mistakes: diagnostics } };
+          if (pages.length === 0) return { key, drawn: { ...last, mistakes: diagnostics, stale: true } };
           return { key, drawn: { pages, mistakes: diagnostics, number: last.number + 1 } };
         });
       },

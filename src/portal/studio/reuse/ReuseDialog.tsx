@@ -1,21 +1,15 @@
 import { Alert, Button, Form, Modal, Select, Input } from 'antd';
 import { useRequest, useDebounce } from 'ahooks';
 import { useId, useState } from 'react';
-import type { Use, FileText, Renamed } from '#engine/language';
+import type { Use, Renamed } from '#engine/language/edit';
+import type { FileText } from '#engine/language/prove';
 import { useMessages, useLanguage } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { messages } from './messages.ts';
-import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './things.ts';
+import { type DraftFile, keyOfThing, listThings, renamedOf, type Thing, thingKinds, withBase } from './things.ts';
 import styles from './reuse.module.css';
-
-/** A draft file, with the live revision that its author saw. */
-interface DraftFile {
-  readonly file: string;
-  readonly text: string;
-  readonly base?: number;
-}
 
 interface Props {
   readonly edits: readonly Edit[];
@@ -58,12 +52,6 @@ export function ReuseDialog({ edits, onOpen, onRename, onClose }: Props) {
       </Form>
     </Modal>
   );
-}
-
-/** Adds the base revision; a file outside the draft was read at the live revision. */
-function withBase(one: DraftFile, edits: readonly Edit[], revision: number | undefined): DraftFile {
-  const isHeld = edits.some(({ file }) => file === one.file);
-  return isHeld || revision === undefined ? one : { ...one, base: revision };
 }
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Use } from '#engine/language';
+import type { Use } from '#engine/language/edit';
 import { createAuthor } from '../../testing/create-author.ts';
 import { shippedChecker, shippedText } from '../../testing/shipped-product.ts';
 import { choose, fill } from '../../testing/studio-hands.ts';

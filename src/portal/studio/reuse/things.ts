@@ -1,5 +1,6 @@
-import type { Renamed } from '#engine/language';
+import type { Renamed } from '#engine/language/edit';
 import type { Facts } from '../checker/page-facts.ts';
+import type { Edit } from '../checker/product-checker.ts';
 
 /** Kinds of name to search for; `name` is any other, such as a field. */
 export const thingKinds = ['page', 'permission', 'value', 'fragment', 'operation', 'name'] as const;
@@ -38,4 +39,17 @@ export function keyOfThing({ kind, name, dictionary = '' }: Thing): string {
 export function renamedOf({ kind, name, dictionary = '' }: Thing): Renamed | undefined {
   if (kind === 'value') return { kind, name, dictionary };
   return kind === 'page' || kind === 'permission' ? { kind, name } : undefined;
+}
+
+/** A draft file, with the live revision that its author saw. */
+export interface DraftFile {
+  readonly file: string;
+  readonly text: string;
+  readonly base?: number;
+}
+
+/** Adds the base revision; a file outside the draft was read at the live revision. Pure. */
+export function withBase(one: DraftFile, edits: readonly Edit[], revision: number | undefined): DraftFile {
+  const isHeld = edits.some(({ file }) => file === one.file);
+  return isHeld || revision === undefined ? one : { ...one, base: revision };
 }

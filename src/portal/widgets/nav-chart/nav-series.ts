@@ -1,6 +1,6 @@
 import type { NavPoint } from '#contract';
 import { add, compare, div, mul, round, sub } from '#values/decimal';
-import { formatValue } from '#trade/formats';
+import { formatValue } from '#trade/language/formats';
 import { addMonths } from '#values/shanghai-time';
 import { currentMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';

@@ -4,19 +4,27 @@ import {
   defineWidget,
   explainDecimalText,
   findFormat,
+  takeDecimal,
+  type DecimalShape,
   type EditFaceProps,
   type GivenValue,
 } from '#engine';
 import manifest from './widget.json' with { type: 'json' };
 
+const shapeOf = (): DecimalShape => findFormat('nav')?.contract ?? {};
+
 function NavEdit(face: EditFaceProps<string>) {
-  return <DecimalInput face={face} shape={findFormat('nav')?.contract ?? {}} />;
+  return <DecimalInput face={face} shape={shapeOf()} />;
 }
 
 function checkNav({ value }: GivenValue<string>): string | undefined {
-  return explainDecimalText(value, findFormat('nav')?.contract ?? {});
+  return explainDecimalText(value, shapeOf());
 }
 
 const NavText = createDecimalText('nav');
 
-export const navWidget = defineWidget(manifest, { edit: NavEdit, read: NavText, cell: NavText }, { check: checkNav });
+export const navWidget = defineWidget(
+  manifest,
+  { edit: NavEdit, read: NavText, cell: NavText },
+  { check: checkNav, fromText: ({ text }) => takeDecimal(text, shapeOf()) },
+);

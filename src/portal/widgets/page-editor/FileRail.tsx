@@ -1,9 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Select } from 'antd';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import type { OperationData } from '#contract';
-import type { EditFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
 import { FileActionTag } from '../../code/FileActionTag.tsx';
 import { messages } from '../../code/messages.ts';
@@ -21,12 +19,19 @@ import styles from './page-editor.module.css';
 
 export type FileRow = OperationData<'queryPageFileList'>[number];
 
+/** The files of the product, as far as they could be listed. */
+export interface KnownFiles {
+  readonly data?: readonly FileRow[] | undefined;
+  readonly error?: Error | undefined;
+  readonly refresh: () => void;
+}
+
 interface Props {
   readonly files: readonly DeskFile[];
   readonly current: string | undefined;
   readonly problems: readonly Problem[];
   readonly disabled: boolean;
-  readonly call: EditFaceProps['call'];
+  readonly known: KnownFiles;
   readonly onOpen: (file: string) => void;
   readonly onCreate: (file: string) => void;
   /** All files of the change. */
@@ -44,7 +49,7 @@ export function FileRail({
   current,
   problems,
   disabled,
-  call,
+  known: { data: known = [], error, refresh },
   onOpen,
   onOpenAt,
   onCreate,
@@ -53,14 +58,6 @@ export function FileRail({
   onRename,
 }: Props) {
   const text = useMessages(messages);
-  const {
-    data: known = [],
-    error,
-    refresh,
-  } = useRequest(() => call('queryPageFileList', {}) as Promise<readonly FileRow[]>, {
-    ready: !disabled,
-    onError: () => undefined,
-  });
   const again = (
     <Button size="small" onClick={refresh}>
       {text.retry}
@@ -73,6 +70,7 @@ export function FileRail({
           <li key={one.file}>
             <RailFile
               one={one}
+              place={known.find(({ file }) => file === one.file)?.menuPath}
               open={one.file === current}
               count={problems.filter(({ file }) => file === one.file).length}
               onOpen={() => onOpen(one.file)}
@@ -169,12 +167,14 @@ function FindButton({ edits, onOpenAt, onRename }: Pick<Props, 'edits' | 'onOpen
 
 interface RailFileProps {
   readonly one: DeskFile;
+  /** Where operators find the page. */
+  readonly place: string | undefined;
   readonly open: boolean;
   readonly count: number;
   readonly onOpen: () => void;
 }
 
-function RailFile({ one, open, count, onOpen }: RailFileProps) {
+function RailFile({ one, place, open, count, onOpen }: RailFileProps) {
   const text = useMessages(messages);
   return (
     <Button
@@ -189,10 +189,14 @@ function RailFile({ one, open, count, onOpen }: RailFileProps) {
       </span>
       {count > 0 ? <Badge count={count} title={text.problems(count)} /> : null}
       {one.action ? <FileActionTag action={one.action} /> : null}
-      <span className={styles['path']}>{one.file.replace(/^schemas\//u, '')}</span>
+      <span className={styles['path']} title={shortOf(one.file)}>
+        {place ?? shortOf(one.file)}
+      </span>
     </Button>
   );
 }
+
+const shortOf = (file: string): string => file.replace(/^schemas\//u, '');
 
 interface PickerProps {
   readonly known: readonly FileRow[];
@@ -213,10 +217,11 @@ function FilePicker({ known, onPick }: PickerProps) {
       searchValue={searched}
       onSearch={setSearched}
       filterOption={(wanted, option) => option?.words.includes(wanted.toLowerCase()) ?? false}
-      options={known.map(({ file, title, pageName = '' }) => ({
+      options={known.map(({ file, fileKind, title, pageName = '', menuPath }) => ({
         value: file,
-        label: `${title}  ${file.replace(/^schemas\//u, '')}`,
-        words: `${title} ${file} ${pageName}`.toLowerCase(),
+        title: shortOf(file),
+        label: menuPath ?? `${title}  ${shortOf(file)}`,
+        words: `${menuPath ?? ''} ${title} ${file} ${pageName} ${text.fileWords[fileKind]}`.toLowerCase(),
       }))}
       onSelect={(file: string | null) => {
         setSearched('');

@@ -12,7 +12,6 @@ import { type Edit, titleOf } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
 import { type Problem, wordsOf, type Check } from './problems.ts';
 import type { Desk, FileText } from './use-desk.ts';
-import { nameOfHolder } from './use-presence.ts';
 import styles from './page-editor.module.css';
 import { Mend } from '../../studio/editor/ProblemStrip.tsx';
 
@@ -24,6 +23,8 @@ type View = 'text' | 'beside' | 'form' | 'difference';
 
 interface Props {
   readonly file: string;
+  /** The way to its page in the menu. */
+  readonly place: string | undefined;
   readonly desk: Desk;
   readonly disabled: boolean;
   readonly problems: readonly Problem[];
@@ -33,22 +34,22 @@ interface Props {
   readonly draft: string;
   /** The state of the draft in words: saved or not. */
   readonly saving: string;
+  /** Goes to the place of a problem. */
+  readonly onOpen: (problem: Problem) => void;
   /** A page that was just made opens in the visual editor. */
   readonly fresh: boolean;
+  /** The visual editor was closed. */
+  readonly onDesigned: () => void;
 }
 
 /** The open file; one that is not in the change yet gets into it with its first edit. */
 export function OpenFile(props: Props) {
   const { file, desk } = props;
-  const words = useMessages(messages);
   const load = useEffectEvent((one: string) => desk.texts.load(one));
   const edit = desk.edits?.find((one) => one.file === file);
   useEffect(() => load(file), [file]);
   const loaded = desk.texts.read(file);
-  if (loaded === 'failed') {
-    const again = <Button onClick={() => desk.texts.load(file)}>{words.retry}</Button>;
-    return <Alert type="error" message={words.fileFailed} action={again} />;
-  }
+  if (loaded === 'failed') return null;
   if (!loaded) return <CodeSkeleton rows={12} />;
   return <LoadedFile {...props} loaded={loaded} edit={edit} />;
 }
@@ -59,7 +60,9 @@ function LoadedFile(props: LoadedProps) {
   const { file, desk, disabled, problems, target, states, loaded, edit, fresh } = props;
   const words = useMessages(messages);
   const [view, setView] = useState<View>(hasForm(file) ? 'form' : 'text');
-  const [isDesigned, setDesigned] = useState(fresh && isPage(file));
+  // A page that is to be edited at once may be open as a file of the change already.
+  const [chosen, setDesigned] = useState<boolean>();
+  const isDesigned = chosen ?? (fresh && isPage(file));
   const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
   const completion = useMemo(() => createJsonWords(file), [file]);
   const { liveText = '', liveRevision } = loaded;
@@ -69,7 +72,6 @@ function LoadedFile(props: LoadedProps) {
   const holder = desk.files.find((one) => one.file === file)?.holder;
   const readOnly = disabled || desk.edits === undefined || holder !== undefined;
   const change = (next: string, more: readonly Edit[] = []): void => desk.edit({ file, ...base, text: next }, ...more);
-  const overtaken = desk.files.some((one) => one.file === file && one.overtaken);
   return (
     <section aria-label={file} className={styles['sheet']}>
       <div className={styles['bar']}>
@@ -85,18 +87,7 @@ function LoadedFile(props: LoadedProps) {
         <code className={styles['path']}>{file}</code>
         {disabled || holder ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
       </div>
-      {holder ? <Alert type="info" showIcon message={words.held(nameOfHolder(holder, words.ownWindow))} /> : null}
-      <LostEdit file={file} desk={desk} disabled={readOnly} />
-      {overtaken ? (
-        <Alert
-          type="warning"
-          message={words.conflict}
-          description={words.conflictText}
-          action={<Button onClick={() => edit && desk.edit({ ...edit, base: liveRevision })}>{words.keepMine}</Button>}
-        />
-      ) : null}
-      {file.startsWith('schemas/blocks/') ? <FragmentUses file={file} edits={desk.edits ?? noEdits} /> : null}
-      {text === undefined ? <Alert type="warning" message={words.removed} description={words.removedText} /> : null}
+      <Notices {...{ file, desk, edit, loaded, readOnly }} />
       {view === 'difference' ? (
         <div className={styles['code']}>
           <Suspense fallback={<CodeSkeleton rows={12} />}>
@@ -135,6 +126,42 @@ function LoadedFile(props: LoadedProps) {
   );
 }
 
+interface NoticesProps extends ActionsProps {
+  readonly readOnly: boolean;
+}
+
+/** Who holds the open file, what became of edits here, and what else an author must know of it. */
+function Notices({ file, desk, edit, loaded, readOnly }: NoticesProps) {
+  const words = useMessages(messages);
+  const { liveRevision } = loaded;
+  const known = desk.files.find((one) => one.file === file);
+  const holder = known?.holder;
+  return (
+    <>
+      {holder ? (
+        <Alert type="info" showIcon message={holder.own ? words.heldByOwn : words.held(holder.realName)} />
+      ) : null}
+      <LostEdit file={file} desk={desk} disabled={readOnly} />
+      {known?.overtaken ? (
+        <Alert
+          type="warning"
+          message={words.conflict}
+          description={words.conflictText}
+          action={
+            <Button disabled={readOnly} onClick={() => edit && desk.edit({ ...edit, base: liveRevision })}>
+              {words.keepMine}
+            </Button>
+          }
+        />
+      ) : null}
+      {file.startsWith('schemas/blocks/') ? <FragmentUses file={file} edits={desk.edits ?? noEdits} /> : null}
+      {(edit ?? loaded).text === undefined ? (
+        <Alert type="warning" message={words.removed} description={words.removedText} />
+      ) : null}
+    </>
+  );
+}
+
 const noEdits: readonly Edit[] = [];
 
 /** Edits that could not be saved, because another editor had taken the file. */
@@ -169,7 +196,10 @@ function LostEdit({ file, desk, disabled }: Pick<Props, 'file' | 'desk' | 'disab
   );
 }
 
-interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> {
+interface DesignProps extends Pick<
+  Props,
+  'file' | 'place' | 'desk' | 'draft' | 'saving' | 'problems' | 'onOpen' | 'onDesigned'
+> {
   readonly text: string;
   readonly onChange: (text: string, more?: readonly Edit[]) => void;
   readonly isOpen: boolean;
@@ -179,15 +209,19 @@ interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> 
 const isPage = (file: string): boolean => file.startsWith('schemas/pages/');
 
 /** The way to the visual editor; only pages have one. */
-function DesignButton({ file, desk, draft, saving, text, onChange, isOpen, onToggle }: DesignProps) {
+function DesignButton({ file, desk, text, isOpen, onToggle, onOpen, onDesigned, ...studio }: DesignProps) {
   if (!isPage(file)) return null;
   const title = titleOf({ file, text });
   const edits = desk.edits ?? noEdits;
   return (
     <StudioButton
-      {...{ file, title, text, edits, draft, saving, onChange, isOpen }}
+      {...{ ...studio, file, title, text, edits, isOpen }}
+      onLeave={onOpen}
       onOpen={() => onToggle(true)}
-      onClose={() => onToggle(false)}
+      onClose={() => {
+        onToggle(false);
+        onDesigned();
+      }}
     />
   );
 }
@@ -264,7 +298,7 @@ export function ProblemList({ check, edits, onOpen, onEdit }: ProblemListProps) 
               <Mend
                 problem={problem}
                 text={edits.find((one) => one.file === file)?.text ?? ''}
-                onMend={(mended) => onEdit({ file, text: mended })}
+                onMend={(_fix, mended) => onEdit({ file, text: mended })}
               />
             </li>
           );

@@ -34,7 +34,43 @@ async function open(held: readonly string[] = [], own = false): Promise<OpenChan
   return change;
 }
 
+describe('from a page to its editor', () => {
+  it('the page opens in the visual editor, though the change has another file', async () => {
+    await openChange({ [detail]: shippedText(detail) }, { from: 'TradeFundList' });
+
+    expect(await screen.findByRole('dialog', { name: '可视化编辑“公募基金”' })).toBeTruthy();
+  });
+
+  it('files are found and named by the way to them in the menu', async () => {
+    const change = await openChange({ [detail]: shippedText(detail) });
+    const picker = await within(change.rail()).findByRole('combobox', { name: '添加文件' });
+    await choose(change.user, picker, '交易中心', 'pages/trade/fund-list.json');
+
+    await waitFor(() =>
+      expect(within(change.rail()).getByRole('button', { name: /交易中心 › 公募基金/u })).toBeTruthy(),
+    );
+    expect(screen.queryByRole('dialog', { name: /可视化编辑/u })).toBeNull();
+  });
+});
+
 describe('an editor of a change', () => {
+  it('names each file that does not load, open or not, saves nothing before, and loads them all again', async () => {
+    const change = await openChange(files, { missing: [list, detail] });
+    const alert = await screen.findByText('文件内容加载失败');
+    await waitFor(() => expect(alert.parentElement?.textContent).toContain(`${list}、${detail}`));
+    await change.user.click(button('保存并查看变更'));
+    await waitFor(() => expect(screen.getAllByText('文件内容加载失败')).toHaveLength(2));
+    expect(change.saves()).toEqual([]);
+
+    change.stored.missing = [];
+    await change.user.click(button('重试'));
+
+    await waitFor(() => expect(change.code(list)).toBeTruthy());
+    await change.openFile(/fund-detail/u);
+    await waitFor(() => expect(isReadOnly(change, detail)).toBe(false));
+    expect(screen.queryByText('文件内容加载失败')).toBeNull();
+  });
+
   it('asks for the open file and the edited ones, with the versions that it read', async () => {
     const change = await open();
     await waitFor(() => expect(joins(change).at(-1)).toMatchObject({ files: [{ file: list, version: 1 }] }));
@@ -81,12 +117,41 @@ describe('an editor of a change', () => {
   it('names another window of the same person, and who only looks', async () => {
     const change = await open([list], true);
     expect(others()).toContain('您的另一个窗口正在编辑');
+    await change.openFile(/fund-list/u);
+    expect(screen.getByText(/^此文件已在您的另一个窗口打开/u)).toBeTruthy();
 
     change.stored.editors = [colleague([])];
     await change.openFile(/fund-list/u);
 
     await waitFor(() => expect(others()).toContain('苏映竹正在查看 fund-detail.json'));
     await waitFor(() => expect(isReadOnly(change, list)).toBe(false));
+  });
+
+  it('says that it has a file open once the text is there, since that takes the file over from an older window', async () => {
+    const change = await open();
+    await change.openFile(/fund-detail/u);
+    await waitFor(() => expect(joins(change).at(-1)).toMatchObject({ openFile: detail }));
+
+    const early = joins(change).filter(({ openFile, files: asked }) => {
+      const own = (asked as { file: string; version?: number }[]).find(({ file }) => file === openFile);
+      return openFile !== undefined && own?.version === undefined;
+    });
+
+    expect(early).toEqual([]);
+  });
+
+  it('does not let edits that another window has saved look lost', async () => {
+    const change = await open();
+    change.type(list, lead, '"title": "已保存的"');
+    await change.user.click(button('保存'));
+    await waitFor(() => expect(change.saves()).toHaveLength(1));
+    change.stored.editors = [colleague([list], true)];
+    await change.openFile(/fund-detail/u);
+    await change.openFile(/fund-list/u);
+
+    await screen.findByText(/^此文件已在您的另一个窗口打开/u);
+    expect(change.code(list).textContent).toContain('已保存的');
+    expect(screen.queryByText(/^您在此文件的修改没有保存/u)).toBeNull();
   });
 
   it('follows what the others save', async () => {
@@ -119,7 +184,7 @@ describe('edits of a file that a colleague has taken and saved', () => {
     change.stored.files.set(list, { text: text.replace('公募产品', '公募基金产品'), version: 2 });
     await change.openFile(/fund-detail/u);
     await change.openFile(/fund-list/u);
-    await screen.findByText('您在此文件的修改没有保存：离开期间文件已由他人修改');
+    await screen.findByText('您在此文件的修改没有保存：离开期间文件已在别处修改');
     return change;
   }
 
@@ -186,6 +251,7 @@ describe('a save', () => {
   it('keeps the text of the author where another one was published meanwhile', async () => {
     const change = await openChange(files, { overtaken: list });
     await screen.findByText('此文件在本次变更之后已有新的发布');
+    await waitFor(() => expect(button('以我的内容为准').disabled).toBe(false));
 
     await change.user.click(button('以我的内容为准'));
     expect(screen.queryByText('此文件在本次变更之后已有新的发布')).toBeNull();

@@ -15,11 +15,14 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { createUuid } from '#values/uuid';
 import { useMessages } from '../../language/language.ts';
 import { PortalProvider } from '../../portal.ts';
+import { messages as codeMessages } from '../../code/messages.ts';
 import { messages } from '../../studio/editor/messages.ts';
 import type { OperationData } from '#contract';
 
 export interface EditorProps {
   readonly changeNo?: string;
+  /** Name of the page that is edited at once; empty for none. */
+  readonly page?: string;
   /** Version of the change as it was saved last. */
   readonly version?: number;
   /** Of the change as the server has it. */
@@ -40,7 +43,7 @@ export interface Desk {
   readonly add: (added: readonly [Edit, ...Edit[]]) => void;
   /** Takes a file out of the change; absent for the last one. */
   readonly discard: ((file: string) => void) | undefined;
-  /** The change can no longer be edited: it was submitted or withdrawn meanwhile. */
+  /** The change can no longer be edited: it was submitted or voided meanwhile. */
   readonly isClosed: boolean;
   /** The other editors of this change. */
   readonly others: readonly OtherEditor[];
@@ -53,10 +56,8 @@ export interface Desk {
 type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
 /** The files of a change. The value has those that this editor has changed, which alone it saves. */
-export function useDesk(
-  { value, onChange, props: { changeNo, files = noFiles }, call, onWait }: Face,
-  loading: string,
-): Desk {
+export function useDesk({ value, onChange, props: { changeNo, files = noFiles }, call, onWait }: Face): Desk {
+  const { loading, fileFailed } = useMessages(codeMessages);
   const [chosen, setChosen] = useState<string>();
   const texts = useTexts(call, changeNo);
   const { own, current, signed, presence, ...around } = useEditor({ value, onChange, changeNo, files, chosen }, texts);
@@ -68,7 +69,8 @@ export function useDesk(
   const isLoaded = files.every(isHere);
   const edits = useSteadyEdits(isLoaded ? mergeEdits(stored, own) : undefined);
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
-  useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
+  const reason = isLoaded ? undefined : texts.failed.length > 0 ? fileFailed : loading;
+  useEffect(() => wait(reason), [reason]);
   const others = presence?.editors ?? noEditors;
   const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive: texts.isLive });
   const edit = (...changed: readonly Edit[]): void => {
@@ -132,7 +134,9 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
   const current = chosen ?? mergeEdits(files, own)[0]?.file;
   const wanted = new Set([...(current === undefined ? [] : [current]), ...own.map(({ file }) => file)]);
   const asked = [...wanted].map((file) => ({ file, ...versionOf(file) }));
-  const presence = usePresence({ changeNo, editorId, openFile: current, files: asked });
+  // A window takes a file over when it reports it open, and that needs the version of a text that was read.
+  const openFile = current !== undefined && isText(texts.read(current)) ? current : undefined;
+  const presence = usePresence({ changeNo, editorId, openFile, files: asked });
   const [lost, setLost] = useState<readonly Edit[]>(noEdits);
   const takePresence = useEffectEvent(({ asked: names, held, files: stored }: Presence) => {
     const isOwn = (file: string): boolean => held.includes(file) && own.some((one) => one.file === file);
@@ -154,7 +158,8 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
     signed: (edit: Edit): Edit => ({ ...edit, editorId, ...versionOf(edit.file) }),
     presence,
     isClosed: presence?.mayEdit === false,
-    lost: (file: string) => lost.find((one) => one.file === file),
+    /** Not those that were saved before, perhaps by another window of this person. */
+    lost: (file: string) => lost.find((one) => one.file === file && one.text !== textOf(file, texts).text),
     forgetLost: (file: string) => setLost((before) => before.filter((one) => one.file !== file)),
   };
 }
@@ -240,6 +245,8 @@ interface Texts {
   readonly read: (file: string) => FileText | 'failed' | undefined;
   /** Whether a loaded file is live. */
   readonly isLive: (file: string) => boolean;
+  /** Files that could not be loaded. */
+  readonly failed: readonly string[];
   /** Loads a file that is not loaded yet. */
   readonly load: (file: string) => void;
   /** Loads a file again; the older text stays until the newer one is there. */
@@ -269,5 +276,6 @@ function useTexts(call: EditFaceProps['call'], changeNo: string | undefined): Te
     const text = texts.get(file);
     return isText(text) && text.liveText !== undefined;
   };
-  return { read: (file) => texts.get(file), isLive, load, reload };
+  const failed = [...texts].filter(([, text]) => text === 'failed').map(([file]) => file);
+  return { read: (file) => texts.get(file), isLive, failed, load, reload };
 }

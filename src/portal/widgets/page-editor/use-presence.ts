@@ -1,4 +1,4 @@
-import { useRequest, useUnmount } from 'ahooks';
+import { useEventListener, useRequest, useUnmount } from 'ahooks';
 import { use, useRef } from 'react';
 import type { OperationData, OperationParams } from '#contract';
 import { PortalProvider } from '../../portal.ts';
@@ -59,6 +59,13 @@ export function usePresence({ changeNo, editorId, openFile, files }: Reported): 
   useUnmount(() => {
     if (changeNo !== undefined) send({ changeNo, files: [], leaving: true }).catch(() => undefined);
   });
+  // A window that closes or loads anew waits for nothing. One that comes back from the history reports itself again.
+  const handleHide = (): void => {
+    if (changeNo === undefined) return;
+    const left = { changeNo, editorId, files: [], leaving: true };
+    client?.call('joinPageChange', left, { quiet: true, keepalive: true }).catch(() => undefined);
+  };
+  useEventListener('pagehide', handleHide);
   return data;
 }
 

@@ -4,6 +4,7 @@ import {
   defineWidget,
   explainDecimalText,
   findFormat,
+  takeDecimal,
   type DecimalShape,
   type EditFaceProps,
   type GivenValue,
@@ -34,5 +35,5 @@ const ShareText = createDecimalText('share');
 export const shareWidget = defineWidget(
   manifest,
   { edit: ShareEdit, read: ShareText, cell: ShareText },
-  { check: checkShare },
+  { check: checkShare, fromText: ({ text, props }) => takeDecimal(text, shapeOf(props)) },
 );

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { SharedClock } from '../../demo/clock.ts';
+import type { SharedClock } from '../../platform/clock.ts';
 import { type AnswerTopic, createLine, type Topic } from './line.ts';
 
 /** Environment variables that the primary sets for its workers: their role, and the demo's time if a worker has reported it. */

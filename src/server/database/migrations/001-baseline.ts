@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runFiles } from './run-files.ts';
 
-const folder = new URL('001-baseline/', import.meta.url);
-
-/** Every table of the first release: the files of the folder, in the order of their names. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const file of readdirSync(folder).toSorted()) {
-    await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(db);
-  }
+/** The platform's tables of the first release. */
+export function up(db: Kysely<unknown>): Promise<void> {
+  return runFiles(db, new URL('001-baseline/', import.meta.url));
 }

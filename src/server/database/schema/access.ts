@@ -32,8 +32,6 @@ export interface AccessTables {
     /** Last day on which the operator may sign in; null: no end. */
     validUntil: Generated<Day | null>;
     lastLoginAt: Generated<Timestamp | null>;
-    /** Grows with every change of the operator by an administrator. */
-    version: Generated<number>;
   };
   /**
    * Wrong passwords by user name and place, by user name alone and by address alone. Unknown names are counted too, so
@@ -71,7 +69,6 @@ export interface AccessTables {
     cliqueCode: Generated<string | null>;
     updater: Generated<string | null>;
     updateTime: Generated<Timestamp | null>;
-    version: Generated<number>;
   };
   /** The authenticator of an operator; `lastStep` is the step of its last code, which is good once. */
   secondFactors: { accountId: number; secret: string; lastStep: number | null; createdAt: Timestamp };
@@ -146,7 +143,7 @@ export interface AccessTables {
 
 export type { Day, Timestamp };
 
-/** People who proved a phone number in order to register an institution (handbook: actors); they are no operators. */
+/** People who proved a phone number in order to register (handbook: actors); they are no operators. */
 export interface RegistrationTables {
   registrants: {
     phone: string;
@@ -256,9 +253,4 @@ export interface JobTables {
     heartbeatAt: Generated<Timestamp | null>;
     finishedAt: Generated<Timestamp | null>;
   };
-}
-
-/** The download zone (handbook: download-zone-page); its documents are part of the product. */
-export interface ZoneTables {
-  zoneDownloads: { docCode: string; downloadCount: number };
 }

@@ -1,3 +1,4 @@
+import { productTitle } from '../../platform/modules.ts';
 import {
   colors,
   contentWidth,
@@ -179,7 +180,7 @@ export function drawSeal(pdf: PDFKit.PDFDocument, date: string): void {
   drawStamp(pdf, contentEnd - radius - 20, top + radius);
   pdf.restore();
   // Drawn over the stamp, so that it stays legible.
-  writeLine(pdf, `${texts.platform}（${texts.seal}）`, { size: 10 }, { y: top + radius - 12, align: 'right' });
+  writeLine(pdf, `${productTitle()}（${texts.seal}）`, { size: 10 }, { y: top + radius - 12, align: 'right' });
   writeLine(pdf, date, { size: 10 }, { y: top + radius + 6, align: 'right' });
   pdf.x = page.left;
   pdf.y = top + 2 * radius + 10;
@@ -189,7 +190,7 @@ function drawStamp(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   pdf.circle(x, y, radius).lineWidth(2).strokeColor(colors.seal).stroke();
   drawStar(pdf, { x, y, radius: 13 });
   pdf.font('medium').fontSize(10).fillColor(colors.seal);
-  const characters = Array.from(texts.platform);
+  const characters = Array.from(productTitle());
   const step = arc / (characters.length - 1);
   characters.forEach((character, index) => {
     pdf.save();
@@ -218,7 +219,6 @@ function drawStar(pdf: PDFKit.PDFDocument, { x, y, radius: outer }: Star): void 
 
 /** Texts around the content of a paper. */
 export const texts = {
-  platform: '机构基金交易平台',
   seal: '电子章',
   number: (number: string) => `编号：${number}`,
   generatedAt: (time: string) => `生成时间：${time}`,

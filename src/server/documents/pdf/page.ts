@@ -75,7 +75,7 @@ function openFont(weight: Weight): Font {
 
 /** A document to be filed: A4, title and number at the top, blocks below, a running footer on each page. */
 export interface PdfDocument {
-  /** Kind of the document, such as 交易确认单. */
+  /** Kind of the document, such as 回单. */
   readonly title: string;
   /** Number of the order, contract or announcement under which it is filed. */
   readonly number: string;

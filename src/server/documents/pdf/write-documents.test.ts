@@ -1,7 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { PdfDocument } from './page.ts';
+import { defineModule } from '../../platform/modules.ts';
 import { writeDocument, writeDocuments } from './write-documents.ts';
+
+// Files of a worker share the modules of a server: the title is that of the product.
+defineModule({ name: 'a product with papers', title: '机构基金交易平台' });
 
 const confirmation: PdfDocument = {
   title: '交易确认单',

@@ -1,3 +1,4 @@
+import { productTitle } from '../../platform/modules.ts';
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { fromShanghaiTime } from '#values/shanghai-time';
@@ -43,7 +44,7 @@ function createPdf({ title, generatedAt }: PdfDocument, pieces: Uint8Array[]): P
     bufferPages: true,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: title, Author: texts.platform, CreationDate: fromShanghaiTime(generatedAt) },
+    info: { Title: title, Author: productTitle(), CreationDate: fromShanghaiTime(generatedAt) },
   });
   pdf.on('data', (piece: Uint8Array) => pieces.push(piece));
   registerFonts(pdf);
@@ -69,7 +70,7 @@ function drawDocument(pdf: PDFKit.PDFDocument, document: PdfDocument): void {
 /** Header and footer of each page: owner and number at the top, time of creation and page number at the bottom. */
 function drawFrame(pdf: PDFKit.PDFDocument, { number, generatedAt }: PdfDocument, pageNumber: string): void {
   const style = { size: 8.5, color: colors.label };
-  writeLine(pdf, texts.platform, style, { y: 40, align: 'left' });
+  writeLine(pdf, productTitle(), style, { y: 40, align: 'left' });
   writeLine(pdf, texts.number(number), style, { y: 40, align: 'right' });
   rule(pdf, 56);
   const foot = pdf.page.height - page.bottom + 18;

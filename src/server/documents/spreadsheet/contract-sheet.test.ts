@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExportColumn } from '#contract';
-import { defineFormat } from '#engine/language';
+import { defineFormat } from '#engine/language/run';
 import { createSheet, describeCriteria, writeSheet } from './contract-sheet.ts';
 
 interface Row {

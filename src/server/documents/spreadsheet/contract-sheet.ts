@@ -1,8 +1,8 @@
-import { compileOutcome, createScope, failed, findFormat, isRowExpression, toText } from '#engine/language';
+import { compileOutcome, createScope, failed, findFormat, isRowExpression, toText } from '#engine/language/run';
 // Functions and formats of computed columns.
-import '#trade/language';
 import type { ExportColumn, ExportFormat } from '#contract';
 import { contractWords } from '#contract/words';
+import type { TotalRule } from '#values/totals';
 import { toShanghaiTime } from '#values/shanghai-time';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
@@ -25,6 +25,8 @@ export interface SheetPlan<Row> {
   readonly columns: readonly (keyof Row & string)[];
   /** The fields of the row's schema. */
   readonly properties: Readonly<Record<string, Property>>;
+  /** `x-total` of the row's schema. */
+  readonly total?: TotalRule | undefined;
 }
 
 export interface ContractSheet<Row> {
@@ -66,21 +68,48 @@ export function createSheet<Row extends object>(plan: SheetPlan<Row>): ContractS
   const others = Object.entries(plan.properties)
     .filter(([name, property]) => !plan.columns.some((one) => one === name) && fitsCell(property))
     .map(([name, property]) => describeColumn<Row>(name as keyof Row & string, property));
-  return assemble(usual, new Map([...usual, ...others].map((one) => [one.name, one])));
+  const labels = (name: string, values: readonly string[]): readonly string[] => {
+    const { 'x-dictionary': dictionary = '' } = resolve(plan.properties[name]) ?? {};
+    return values.map((value) => contractWords.dictionaries[dictionary]?.[value] ?? value);
+  };
+  const { except = {}, within = {} } = plan.total ?? {};
+  const left = Object.entries(except).map(([name, values]) => ({ name, labels: labels(name, values) }));
+  return assemble(usual, new Map([...usual, ...others].map((one) => [one.name, one])), { left, within });
+}
+
+/** What totals of a sheet leave out: records by the labels of a field, and fields whose records are of different kinds. */
+interface LeftOut {
+  readonly left: readonly { readonly name: string; readonly labels: readonly string[] }[];
+  readonly within: TotalRule['within'];
+}
+
+/** A total leaves records out by a column of the file; without that column, or over different kinds, there is none. */
+function withTotal<Row>(
+  { name, column }: Described<Row>,
+  shown: readonly Described<Row>[],
+  { left, within }: LeftOut,
+): SheetColumn {
+  if (!column.isSummed) return column;
+  const places = left.map((one) => ({ column: shown.findIndex((other) => other.name === one.name), ...one }));
+  const isSummed = within[name] === undefined && places.every((one) => one.column >= 0);
+  const leavesOut = places.map((one) => ({ column: one.column, labels: one.labels }));
+  return { ...column, isSummed, ...(isSummed && leavesOut.length > 0 && { leavesOut }) };
 }
 
 function assemble<Row>(
   shown: readonly Described<Row>[],
   known: ReadonlyMap<string, Described<Row>>,
+  out: LeftOut,
 ): ContractSheet<Row> {
   return {
-    columns: shown.map(({ column }) => column),
+    columns: shown.map((one) => withTotal(one, shown, out)),
     titles: new Map([...known].map(([name, { column }]) => [name, column.title])),
     write: (row) => shown.map(({ read }) => read(row)),
     select: (columns) =>
       assemble(
         columns.map((one) => findColumn(one, known)),
         known,
+        out,
       ),
   };
 }

@@ -23,7 +23,7 @@ export const sheetTexts = {
   /** The third sheet, with the choices of the drop-downs. */
   choices: '可选值',
   /** Label of the row of totals. */
-  total: '合计',
+  total: (leftOut: readonly string[]) => (leftOut.length > 0 ? `合计（未含${leftOut.join('、')}）` : '合计'),
   /** The sheet of an export with its search criteria. */
   criteria: '查询条件',
   criterion: '条件',

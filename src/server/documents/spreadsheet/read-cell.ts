@@ -1,4 +1,4 @@
-import { findFormat, readFormat } from '#engine/language';
+import { findFormat, readFormat } from '#engine/language/run';
 import { compare, round } from '#values/decimal';
 import { readBoolean } from '#values/kinds/boolean';
 import { findLost, lostCells } from '#values/kinds/cell';

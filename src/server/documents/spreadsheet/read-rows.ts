@@ -9,7 +9,7 @@ export type Sheet = readonly (readonly SheetCell[])[];
 /** A column of a template. */
 export interface Column {
   readonly field: string;
-  /** With its unit, as in 授信额度(元). */
+  /** With its unit, as in 额度(元). */
   readonly title: string;
   readonly required: boolean;
   /** The template fills it in, so that a row with nothing else is empty. */

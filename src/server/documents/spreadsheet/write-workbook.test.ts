@@ -112,6 +112,24 @@ describe('a workbook', () => {
     expect((await readSheet(await write([text('名称'), summed]))).at(-1)).toEqual(['名称', '金额']);
   });
 
+  test('has a formula that follows the filter where totals leave rows out', async () => {
+    const leavesOut = [{ column: 0, labels: ['已撤单', '交易"异常"'] }];
+    const summed: SheetColumn = { ...amount, isSummed: true, leavesOut };
+
+    const file = await write(
+      [text('状态'), summed],
+      [
+        ['确认成功', '1.10'],
+        ['已撤单', '5.00'],
+        ['待确认', '2.20'],
+      ],
+    );
+
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
+    const counted = '--(A2:A4&lt;&gt;&quot;已撤单&quot;),--(A2:A4&lt;&gt;&quot;交易&quot;&quot;异常&quot;&quot;&quot;)';
+    expect(sheet).toContain(`<f>SUMPRODUCT(SUBTOTAL(109,OFFSET(B2,ROW(B2:B4)-2,0)),${counted})</f><v>3.3</v>`);
+  });
+
   test('keeps a word in a column of numbers, outside its total', async () => {
     const file = await write([{ ...amount, isSummed: true }], [['1.10'], ['暂无']]);
 

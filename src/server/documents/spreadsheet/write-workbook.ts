@@ -23,7 +23,7 @@ export { WORKBOOK_TYPE } from '#values/attachment';
 /** Format of columns of texts that people fill in, so that long numbers keep their digits. */
 export const TEXT_FORMAT = '@';
 
-/** File name of a workbook of a day, such as 交易记录_20261120.xlsx. */
+/** File name of a workbook of a day, such as 操作日志_20261120.xlsx. */
 export function nameWorkbook(name: string, date: string): string {
   return `${name}_${date.replaceAll('-', '')}.xlsx`;
 }
@@ -40,6 +40,8 @@ export interface SheetColumn {
   readonly wraps?: boolean;
   /** A total below the last row adds up the rows that the filter shows. */
   readonly isSummed?: boolean;
+  /** Rows with one of these labels in another column, by its position, are not added; the total is of all rows. */
+  readonly leavesOut?: readonly { readonly column: number; readonly labels: readonly string[] }[];
 }
 
 /** A cell is empty when it is undefined. */
@@ -191,24 +193,43 @@ function writeForm({ name, label, notes }: NonNullable<Sheet['form']>, last: str
 /** Sums the summed columns of a sheet, and writes the row of totals. */
 function createTotals(frame: readonly ColumnFrame[]) {
   let sums = new Map<string, string>();
-  const cellOf = ({ letters: place, style, isSummed }: ColumnFrame, row: number): string =>
-    // The formula ignores filtered rows; its stored value is the exact total.
-    isSummed
-      ? `<c r="${place}${row + 1}" s="${style}"><f>SUBTOTAL(109,${place}2:${place}${row})</f>` +
-        `<v>${sums.get(place) ?? '0'}</v></c>`
+  // The formula ignores filtered rows, and those left out: SUMIFS would add what a filter hides, so that each visible cell
+  // is taken by itself. Its stored value is the exact total.
+  const formulaOf = ({ letters: place, leavesOut = [] }: ColumnFrame, row: number): string => {
+    const cells = `${place}2:${place}${row}`;
+    const counted = leavesOut.flatMap(({ column, labels }) => {
+      const letters = lettersOf(column);
+      return labels.map(
+        (label) => `,--(${letters}2:${letters}${row}${escapeXml(`<>"${label.replaceAll('"', '""')}"`)})`,
+      );
+    });
+    return counted.length > 0
+      ? `SUMPRODUCT(SUBTOTAL(109,OFFSET(${place}2,ROW(${cells})-2,0))${counted.join('')})`
+      : `SUBTOTAL(109,${cells})`;
+  };
+  const cellOf = (column: ColumnFrame, row: number): string =>
+    column.isSummed
+      ? `<c r="${column.letters}${row + 1}" s="${column.style}"><f>${formulaOf(column, row)}</f>` +
+        `<v>${sums.get(column.letters) ?? '0'}</v></c>`
       : '';
+  const left = [...new Set(frame.flatMap(({ leavesOut = [] }) => leavesOut.flatMap(({ labels }) => labels)))];
   return {
     add: (rows: readonly SheetRow[]): void => {
-      frame.forEach(({ letters: place, isSummed }, index) => {
+      frame.forEach(({ letters: place, isSummed, leavesOut = [] }, index) => {
         if (!isSummed) return;
-        const numbers = rows.map((cells) => cells[index]).filter(isDecimal);
+        const isCounted = (cells: SheetRow): boolean =>
+          leavesOut.every(({ column, labels }) => !labels.includes(cells[column] ?? ''));
+        const numbers = rows
+          .filter(isCounted)
+          .map((cells) => cells[index])
+          .filter(isDecimal);
         sums.set(place, sum([sums.get(place) ?? '0', ...numbers]));
       });
     },
     /** The row of totals below `row`, the last one; nothing below an empty table. Resets the totals. */
     write: (row: number): string => {
       if (row === 1) return '';
-      const label = frame[0]?.isSummed ? '' : textCell(`A${row + 1}`, sheetTexts.total, TITLE_STYLE);
+      const label = frame[0]?.isSummed ? '' : textCell(`A${row + 1}`, sheetTexts.total(left), TITLE_STYLE);
       const cells = frame.map((column) => cellOf(column, row)).join('');
       sums = new Map();
       return `<row r="${row + 1}">${label}${cells}</row>`;

@@ -88,7 +88,7 @@ async function ask({ request, upstream }: Asking, id: Asked, params: object): Pr
       'content-type': 'application/json',
       'accept-encoding': 'identity',
     },
-    body: JSON.stringify({ ...readDistributor(request), ...params }),
+    body: JSON.stringify({ ...readChannel(request), ...params }),
   }).catch((error: unknown) => {
     throw unusable(request, id, error);
   });
@@ -125,8 +125,8 @@ function proofFor(request: FastifyRequest, path: string): { token?: string } {
   return isBrowser && except.some((word) => path.includes(word)) ? { token: '' } : {};
 }
 
-/** The distributor that the caller names, which every call carries. */
-function readDistributor({ body, query }: FastifyRequest): { disCode?: string } {
+/** The channel that the caller names, which every call carries. */
+function readChannel({ body, query }: FastifyRequest): { disCode?: string } {
   const { disCode } = { ...asRecord(query), ...asRecord(body) };
   return typeof disCode === 'string' ? { disCode } : {};
 }

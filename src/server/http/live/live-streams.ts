@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Db } from '../../database/database.ts';
 import { EVERYTHING, type Listen } from '../../database/listen.ts';
 import type { Log } from '../../platform/handler.ts';
+import { entriesOf } from '../../platform/modules.ts';
 
 /** Streams per operator and process: a browser has six connections to a server, and needs some for requests. */
 const MAX_STREAMS_PER_OPERATOR = 3;
@@ -23,11 +24,12 @@ interface Stream extends Listener {
   readonly output: PassThrough;
 }
 
-/** Records of one topic have changed for these accounts or institutions. */
+/** Records of one topic have changed for these accounts, or for owners that a module knows (`live`). */
 interface Change {
   isForEveryone: boolean;
   readonly accounts: Set<number>;
-  readonly institutions: Set<string>;
+  /** Each as `<kind> <id>`. */
+  readonly owners: Set<string>;
 }
 
 interface LiveParts {
@@ -98,11 +100,11 @@ export class LiveStreams {
     if (report === EVERYTHING) return this.#endAll();
     const [topic = '', kind, id = ''] = report.split(' ');
     if (topic === 'session') return this.#attempt(() => this.#endOver(this.#listOwn(Number(id))));
-    const change = this.#pending.get(topic) ?? { isForEveryone: false, accounts: new Set(), institutions: new Set() };
+    const change = this.#pending.get(topic) ?? { isForEveryone: false, accounts: new Set(), owners: new Set() };
     this.#pending.set(topic, change);
     if (kind === 'everyone') change.isForEveryone = true;
     else if (kind === 'account') change.accounts.add(Number(id));
-    else change.institutions.add(id);
+    else change.owners.add(`${kind} ${id}`);
     const due = Math.max(FIRST_REPORT_MS, this.#flushedAt + REPORT_INTERVAL_MS - performance.now());
     this.#flushTimer ??= setTimeout(() => {
       this.#flushTimer = undefined;
@@ -152,10 +154,8 @@ export class LiveStreams {
   }
 }
 
-function concerns(change: Change, accountId: number, institutions: readonly string[]): boolean {
-  return (
-    change.isForEveryone || change.accounts.has(accountId) || institutions.some((id) => change.institutions.has(id))
-  );
+function concerns(change: Change, accountId: number, owners: readonly string[]): boolean {
+  return change.isForEveryone || change.accounts.has(accountId) || owners.some((owner) => change.owners.has(owner));
 }
 
 function write({ output }: Stream, text: string): void {
@@ -163,18 +163,17 @@ function write({ output }: Stream, text: string): void {
   else output.write(text);
 }
 
-/** The operators of the institutions with changes, each with those institutions. */
+/** The operators behind the owners with changes, each with those owners. */
 async function findMembers(db: Db, changes: readonly Change[]): Promise<ReadonlyMap<number, readonly string[]>> {
-  const changed = [...new Set(changes.flatMap(({ institutions }) => [...institutions]))];
+  const changed = [...new Set(changes.flatMap(({ owners }) => [...owners]))];
   const members = new Map<number, string[]>();
-  if (changed.length === 0) return members;
-  const rows = await db
-    .selectFrom('operatorInstitutions')
-    .select(['institutionId', 'accountId'])
-    .where('institutionId', 'in', changed)
-    .execute();
-  for (const { institutionId, accountId } of rows) {
-    members.set(accountId, [...(members.get(accountId) ?? []), institutionId]);
+  for (const [kind, find] of entriesOf(({ live }) => live)) {
+    const start = `${kind} `;
+    const ids = changed.filter((owner) => owner.startsWith(start)).map((owner) => owner.slice(start.length));
+    if (ids.length === 0) continue;
+    for (const { owner, accountId } of await find(db, ids)) {
+      members.set(accountId, [...(members.get(accountId) ?? []), start + owner]);
+    }
   }
   return members;
 }

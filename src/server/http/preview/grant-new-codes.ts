@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import roles from '../../modules/role/preset-roles.json' with { type: 'json' };
+import { collect } from '../../platform/modules.ts';
 import { type LiveCodes, listCodes, readLiveCodes } from '../../studio/codes.ts';
 import { grantToAdministrators } from '../../studio/grant-codes.ts';
 
@@ -8,7 +8,13 @@ import { grantToAdministrators } from '../../studio/grant-codes.ts';
  * seen both opened and refused.
  */
 export async function grantNewCodes(db: Db): Promise<void> {
-  await grantToAdministrators(db, listNewCodes(await readLiveCodes(db), roles));
+  await grantToAdministrators(
+    db,
+    listNewCodes(
+      await readLiveCodes(db),
+      collect(({ roles }) => roles?.preset),
+    ),
+  );
 }
 
 /** Codes of pages and buttons that no role holds. */

@@ -5,9 +5,7 @@ import { contractSchemas } from '#contract/schemas';
 import { type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
 import { contractWords } from '#contract/words';
-import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language';
-// Formats, whose samples appear in the replies.
-import '#trade/language';
+import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language/prove';
 import type { FileReply, Handlers, RequestContext } from '../../platform/handler.ts';
 
 /** Marks a reply with sample data, by the name of its operation. */

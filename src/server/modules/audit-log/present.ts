@@ -1,5 +1,4 @@
 import type { AuditChange, AuditRow } from '#contract';
-import { nameAction } from '../../platform/audit-actions.ts';
 import { omitNulls } from '../../platform/record-of.ts';
 import type { LogEntry } from './queries.ts';
 import {
@@ -14,7 +13,7 @@ import {
   titleOfColumn,
   type Values,
 } from './messages.ts';
-import { kindOf } from './rules.ts';
+import { kindOf, nameAction } from './rules.ts';
 
 /** An entry of the log as an administrator reads it. */
 export function presentEntry({ id, at, action, outcome, subject, detail, ...entry }: LogEntry): AuditRow {

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
-import { headsOf, knownHeads } from './rules.ts';
+import { headsOf, listHeads } from './rules.ts';
 
 type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
 
@@ -22,7 +22,7 @@ export const logSearch = defineSearch(['queryAuditLogPageList', 'exportAuditLog'
     const { heads, others } = headsOf(kinds);
     return eb.or([
       ...(heads.length > 0 ? [eb(head, 'in', heads)] : []),
-      ...(others ? [eb(head, 'not in', knownHeads)] : []),
+      ...(others ? [eb(head, 'not in', listHeads())] : []),
     ]);
   },
 });
@@ -51,7 +51,7 @@ function findByIds(db: Db, ids: readonly number[]) {
 /** A row of {@link entryList}. */
 export type LogEntry = Awaited<ReturnType<typeof findByIds>>[number];
 
-/** The entries of a clique, newest first. They are written in order of time; the id orders those of the same second. */
+/** The entries of a clique, newest first. They are written in order of time; the id sorts those of the same second. */
 export const entryList = defineList({
   source: listed,
   sortOf: ({ sort }: LogFilter) => (sort?.[0] === 'auditTime' ? ['at', 'id'] : ['-at']),

@@ -1,36 +1,30 @@
 import type { AuditKind } from '#contract';
+import { entriesOf, remember } from '../../platform/modules.ts';
 
-/** The kinds of actions, by the part of the action before the dot. */
-const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = {
-  session: ['login', 'logout', 'register', 'password', 'factor', 'permission'],
-  role: ['role'],
-  user: ['user'],
-  rights: ['rights'],
-  trade: ['apply', 'order', 'dividend', 'payout', 'reservation', 'sim'],
-  directive: ['directive'],
-  contract: ['contract'],
-  institution: ['institution'],
-  account: ['acct', 'account', 'acctBatch', 'fundAcct', 'risk', 'auth'],
-  credit: ['credit', 'creditBatch'],
-  service: ['statement', 'subscribe', 'valuation', 'file'],
-  page: ['page'],
-};
-const kindByHead = new Map(
-  Object.entries(kinds).flatMap(([kind, heads]) => heads.map((head) => [head, kind as AuditKind] as const)),
+/** The kinds of actions, each with the parts of its actions before the dot. */
+const kinds = remember(() => entriesOf<readonly string[] | undefined>(({ audit }) => audit?.kinds));
+const kindByHead = remember(
+  () => new Map(kinds().flatMap(([kind, heads = []]) => heads.map((head) => [head, kind as AuditKind] as const))),
 );
+const names = remember(() => new Map(entriesOf(({ audit }) => audit?.actions)));
 
-/** The kind of an action such as `role.change`. Pure. */
+/** The kind of an action such as `role.change`. */
 export function kindOf(action: string): AuditKind {
-  return kindByHead.get(action.split('.')[0] ?? '') ?? 'other';
+  return kindByHead().get(action.split('.')[0] ?? '') ?? 'other';
 }
 
-/** The first parts of the actions of these kinds; `others` if actions without a kind are included. Pure. */
+/** The first parts of the actions of these kinds; `others` if actions without a kind are included. */
 export function headsOf(wanted: readonly AuditKind[]): { readonly heads: readonly string[]; readonly others: boolean } {
-  return {
-    heads: wanted.flatMap((kind) => (kind === 'other' ? [] : kinds[kind])),
-    others: wanted.includes('other'),
-  };
+  const heads = wanted.flatMap((kind) => kinds().flatMap(([name, parts = []]) => (name === kind ? parts : [])));
+  return { heads, others: wanted.includes('other') };
 }
 
 /** The first parts of all actions that have a kind. */
-export const knownHeads: readonly string[] = [...kindByHead.keys()];
+export function listHeads(): readonly string[] {
+  return [...kindByHead().keys()];
+}
+
+/** Name of an action. The log outlives the code: obsolete actions have the name of their kind. */
+export function nameAction(action: string): string {
+  return names().get(action) ?? '其他操作';
+}

@@ -4,25 +4,23 @@ import {
   countLooseFiles,
   countOwnFiles,
   findVisibleFiles,
-  type FileOwner,
   lockOwner,
   ownerOf,
   recordFile,
 } from '../../files/stored-files.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
+import type { FileOwner } from '../../platform/modules.ts';
 import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buildTemplate } from './queries.ts';
-import { buildFile, findEntry, countDownloads } from '../download-zone/queries.ts';
 
-/** Most files of one registrant: a few institutions with all of their papers. */
+/** Most files of one registrant: a few applications with all of their papers. */
 const REGISTRANT_LIMIT = 200;
 /** Most files of one operator without an application: a few forms with all of their papers. */
 const OPERATOR_LIMIT = 200;
 
 type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
 
-/** Attachments (handbook: upload-types, attachments) and the forms to fill in. */
+/** Attachments (handbook: upload-types, attachments). */
 export function createRoutes({ files, demo }: Platform): Handlers {
   const preview = async (id: string, viewer: FileOwner, { db }: Context): Promise<FileReply> => {
     const [file] = await findVisibleFiles(db, viewer, [id]);
@@ -38,14 +36,6 @@ export function createRoutes({ files, demo }: Platform): Handlers {
     previewRegistFile: ({ fileUrl }, context) => preview(fileUrl, ownerOf(context.user), context),
 
     previewFile: ({ fileUrl }, context) => preview(fileUrl, ownerOf(context.user), context),
-
-    downloadTemplate: async ({ template }, { db }) => {
-      const entry = findEntry(template);
-      if (!entry) return buildTemplate(template);
-      const file = await buildFile(entry);
-      await countDownloads(db, [entry.docCode]);
-      return file;
-    },
   });
 }
 

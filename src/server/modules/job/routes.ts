@@ -3,7 +3,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { CSV_TYPE } from '../../documents/spreadsheet/write-csv.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
-import { jobKinds } from '../../jobs/job-kinds.ts';
+import { collect } from '../../platform/modules.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob, type JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,7 +30,7 @@ export function createRoutes({ files }: Platform): Handlers {
 
     downloadJobFile: async ({ jobId }, context) => {
       const job = await requireJob(jobId, context);
-      const kind = jobKinds.find(({ operation }) => operation === job.kind);
+      const kind = kindOf(job);
       // The permission may have been withdrawn since the job started.
       const permission = permissionOf(job, kind);
       if (permission && !context.user.permissions.has(permission)) throw errors.notPermitted();
@@ -44,8 +44,12 @@ export function createRoutes({ files }: Platform): Handlers {
   });
 }
 
+function kindOf(job: Pick<JobRow, 'kind'>): JobKind | undefined {
+  return collect(({ jobs }) => jobs).find(({ operation }) => operation === job.kind);
+}
+
 function describeJob({ kind: operation, params, rowCount }: JobRow) {
-  const kind = jobKinds.find((one) => one.operation === operation);
+  const kind = kindOf({ kind: operation });
   const criteria = kind && 'write' in kind ? kind.describe?.(JSON.parse(params)) : undefined;
   return { operation, params, ...(criteria && { criteria }), ...(rowCount !== null && { rowCount }) };
 }

@@ -1,6 +1,7 @@
-import { mayTrade, TRADE_CODE } from '../../access/ownership.ts';
 import { errors } from '../../platform/errors.ts';
+import type { Db } from '../../database/database.ts';
 import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
+import { entriesOf } from '../../platform/modules.ts';
 import { type Permission, readCodesToOpen } from '../../studio/codes.ts';
 import { listMenu } from './rules.ts';
 import type { QueryAcctButtonResourcesData } from '#contract';
@@ -22,9 +23,12 @@ export const routes = defineHandlers({
     const { user } = context;
     refuseOthers(user, accountId);
     const { permissions, derived } = await readCodesToOpen(context);
-    const trade = (await mayTrade(context.db, accountId)) ? derived.filter(({ code }) => code === TRADE_CODE) : [];
+    const held = await readDerivedCodes(context.db, accountId);
     return {
-      childResources: [...presentButtons(permissions, shownCodes(user)), ...trade.map(asButton)],
+      childResources: [
+        ...presentButtons(permissions, shownCodes(user)),
+        ...derived.filter(({ code }) => held.has(code)).map(asButton),
+      ],
       ...presentPreview(user),
     };
   },
@@ -33,6 +37,15 @@ export const routes = defineHandlers({
 /** A preview shows all menus and buttons of its role, also those whose data its viewer may not read. */
 function shownCodes({ viewRole, permissions }: SessionUser): ReadonlySet<string> {
   return viewRole?.codes ?? permissions;
+}
+
+/** Codes that the operator holds by what his records allow. */
+async function readDerivedCodes(db: Db, accountId: number): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const [code, isHeld] of entriesOf((module) => module.derivedCodes)) {
+    if (await isHeld(db, accountId)) held.add(code);
+  }
+  return held;
 }
 
 function presentPreview({ viewRole, permissions }: SessionUser): Pick<QueryAcctButtonResourcesData, 'viewRole'> {

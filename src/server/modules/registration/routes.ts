@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { registLogin } from './commands.ts';
 
-/** Sign-in of a new institution's representative; the institution module has the operations that follow. */
+/** Sign-in of a person who registers; a module of the product has the operations that follow. */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     // The same reply for every phone, so that it does not reveal which ones belong to operators.

@@ -9,8 +9,8 @@ import { audit, type AuditChange, changesOf } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
+import { collect } from '../../platform/modules.ts';
 import { roleErrors, auditItems, auditTitles, texts } from './messages.ts';
-import roles from './preset-roles.json' with { type: 'json' };
 import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow, readCodeTree } from './queries.ts';
 import { type CodeTree, listBeyond } from './rules.ts';
 
@@ -19,11 +19,11 @@ type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'second
 
 /** Adds or changes a role of the clique (handbook: role-page). */
 export function saveRole(params: SaveParams, context: RequestContext): Promise<{ roleId: string }> {
-  const { roleId, version } = params;
+  const { roleId } = params;
   return context.transact(async (tx) => {
     if (roleId === undefined) return { roleId: await addRole(tx, params, context) };
     if (!context.user.permissions.has('RoleEdit')) throw errors.notPermitted();
-    await changeRole(tx, await lockOwn(tx, context, { roleId, version }), params, context);
+    await changeRole(tx, await lockOwn(tx, context, { roleId }), params, context);
     return { roleId };
   });
 }
@@ -100,7 +100,6 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   await tx
     .updateTable('roles')
     .set({ roleName, roleDesc, roleStatus, secondFactor, updater: user.realName, updateTime: toShanghaiTime(now) })
-    .set({ version: sql`version + 1` })
     .where('roleId', '=', roleId)
     .execute();
   if (!isSame) await replaceCodes(tx, roleId, codes);
@@ -108,16 +107,11 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   await record(tx, context, { action: 'role.change', subject: roleName, changes });
 }
 
-/** The role, locked; throws if it is not the clique's own, or changed since it was read. */
-async function lockOwn(
-  tx: Db,
-  { user }: RequestContext,
-  { roleId, version }: { roleId: string; version?: number | undefined },
-): Promise<RoleRow> {
+/** The role, locked; throws if it is not the clique's own. */
+async function lockOwn(tx: Db, { user }: RequestContext, { roleId }: { roleId: string }): Promise<RoleRow> {
   const role = await lockRole(tx, user.cliqueCode, roleId);
   if (!role) throw errors.recordNotFound(texts.role);
   if (role.roleType === '1') throw roleErrors.preset();
-  if (version !== undefined && version !== role.version) throw roleErrors.changed();
   return role;
 }
 
@@ -184,9 +178,6 @@ async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }
 
-/** The preset roles of every clique with their menu and button permissions (handbook: preset-roles). */
-export const presetRoles = roles;
-
 interface AddedRole {
   readonly roleId: string;
   readonly roleName: string;
@@ -196,10 +187,15 @@ interface AddedRole {
   readonly resources: readonly string[];
 }
 
-/** Gives a database the preset roles that it does not have yet; those it has stay as they are. */
+/**
+ * Gives a database the preset roles that it does not have yet, with their menu and button permissions (handbook:
+ * preset-roles); those it has stay as they are.
+ */
 export async function addPresetRoles(db: Db): Promise<void> {
   const kept = await db.selectFrom('roles').select('roleId').execute();
-  const missing = presetRoles.filter(({ roleId }) => kept.every((role) => role.roleId !== roleId));
+  const missing = collect(({ roles }) => roles?.preset).filter(({ roleId }) =>
+    kept.every((role) => role.roleId !== roleId),
+  );
   if (missing.length === 0) return;
   await addRoles(
     db,

@@ -9,7 +9,6 @@ export const texts = {
   inUse: '角色已被用户使用，不可删除',
   beyondOwn: (names: string) => `无权授予超出本人范围的权限：${names}`,
   preset: '预置角色不可修改或删除',
-  changed: '该角色已被他人修改，请刷新后重试',
   unknownCodes: (codes: string) => `权限编码不存在：${codes}`,
   noneTicked: '请至少勾选一项权限',
   demanded: '是',
@@ -34,7 +33,6 @@ export const roleErrors = {
   inUse: () => new BusinessError('45021003', texts.inUse),
   beyondOwn: (names: string) =>
     new BusinessError('45021006', texts.beyondOwn(names), { resourceCodes: texts.beyondOwn(names) }),
-  changed: () => new BusinessError('45021007', texts.changed),
   preset: () => new BusinessError('45021008', texts.preset),
   unknownCodes: (codes: string) =>
     new BusinessError('45010001', texts.unknownCodes(codes), { resourceCodes: texts.unknownCodes(codes) }),

@@ -92,11 +92,10 @@ interface Contents {
 }
 
 function presentRole(role: RoleRow, { codes, held, users, tree }: Contents): Role {
-  const { roleId, roleName, roleType, roleDesc, roleStatus, secondFactor, userCount, version, updater, updateTime } =
-    role;
+  const { roleId, roleName, roleType, roleDesc, roleStatus, secondFactor, userCount, updater, updateTime } = role;
   return {
     secondFactor,
-    ...omitNulls({ roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime }),
+    ...omitNulls({ roleId, roleName, roleType, roleDesc, roleStatus, userCount, updater, updateTime }),
     editable: roleType === '2',
     resourceCodes: tree.withGroups(codes),
     grantableCodes: tree.withGroups(new Set([...codes].filter((code) => held.has(code)))),

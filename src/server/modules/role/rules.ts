@@ -1,5 +1,6 @@
 import type { MenuNode } from '#contract';
 import { MENU_TYPE } from '#values/interface-constants';
+import { collect, entriesOf, remember } from '../../platform/modules.ts';
 import type { LiveCodes, MenuEntry } from '../../studio/codes.ts';
 import { texts } from './messages.ts';
 
@@ -31,20 +32,14 @@ export function mayGive(holder: Holder, role: { readonly roleId: string; readonl
   return role.roleId !== ADMINISTRATOR_ROLE && listBeyond(holder, role.codes).length === 0;
 }
 
-/** Permissions to create trades. */
-const makerCodes = [
-  'PropertyPositionSellBatch',
-  'TransactionCancelCancel',
-  'TradeDirectiveExecute',
-  'TradeSpecialAccountExecute',
-  'TradeDirectiveRealExecute',
-];
+const making = remember(() => collect(({ roles }) => roles?.making));
+const checking = remember(() => collect(({ roles }) => roles?.checking));
 
-/** Whether a role creates trades or reviews them (handbook: review-four-eyes), or both. Pure. */
+/** Whether a role makes what another one reviews, or reviews it (handbook: review-four-eyes), or both. */
 export function dutiesOf(codes: ReadonlySet<string>): { makerFlag: boolean; checkerFlag: boolean } {
   return {
-    makerFlag: makerCodes.some((code) => codes.has(code)),
-    checkerFlag: codes.has('TransactionReviewReview'),
+    makerFlag: making().some((code) => codes.has(code)),
+    checkerFlag: checking().some((code) => codes.has(code)),
   };
 }
 
@@ -64,12 +59,7 @@ export function compareCodes(
 export const SHARED_BUTTONS = 'SharedButtons';
 
 /** Buttons whose codes do not start with the code of their page (handbook: permission-codes). */
-const pageByPrefix: Readonly<Record<string, string>> = {
-  TradeDirectiveReal: 'tradeDirectiveReal',
-  TradeDirective: 'tradeTirective',
-  TradeSpecialAccount: 'tradeSpecialAccount',
-  Page: 'StudioChangeList',
-};
+const pageByPrefix = remember(() => new Map(entriesOf(({ roles }) => roles?.pageByPrefix)));
 
 const namesShown = 12;
 
@@ -99,11 +89,11 @@ export class CodeTree {
 
   /** The page of a button: the longest page code that starts the button's code; undefined for a shared button. */
   pageOf(code: string): string | undefined {
-    const prefixes = [...this.#pages.keys(), ...Object.keys(pageByPrefix)];
+    const prefixes = [...this.#pages.keys(), ...pageByPrefix().keys()];
     const [found] = prefixes
       .filter((prefix) => code.startsWith(prefix) && code !== prefix)
       .toSorted((a, b) => b.length - a.length);
-    return found === undefined ? undefined : (pageByPrefix[found] ?? found);
+    return found === undefined ? undefined : (pageByPrefix().get(found) ?? found);
   }
 
   /** Codes that are neither a page, nor a button, nor a group. */
@@ -153,7 +143,7 @@ export class CodeTree {
     return { resourceCode, resourceName, grantable, childResources };
   }
 
-  /** Names of permissions for administrators, such as 交易撤单·撤单; above a dozen, their number. */
+  /** Names of permissions for administrators, such as 角色管理·新增; above a dozen, their number. */
   nameCodes(codes: Iterable<string>): string {
     const wanted = new Set(codes);
     const names = [

@@ -83,7 +83,7 @@ async function requireUnchanged(
   guesser: Guesser,
   now: Date,
 ): Promise<void> {
-  // The same order as in a forgotten password; opposite orders would deadlock.
+  // The same order as in a forgotten password; the opposite one would deadlock.
   const present = await lockAccount(tx, accountId);
   await settleRight(tx, guesser, now);
   // Another login at this moment may have renewed the hash of the same password.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
-import { findExcess, isEditable } from '#engine/language';
+import { findExcess, isEditable } from '#engine/language/prove';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextChangeNo } from '../../database/numbers.ts';
@@ -42,7 +42,7 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     const head = isAuthor ? { title: params.title.trim(), note: params.note ?? null } : {};
     await updateChange(tx, change, { ...head, state: steps.save.to, mistakeCount: null }, context.now);
     for (const editorId of editorsOf(files)) await requireOwnEditor(tx, { changeNo, editorId, personId: accountId });
-    if (params.files) await saveFiles(tx, change, { files, isEditor, live, now: context.now });
+    if (params.files) await saveFiles(tx, change, { files, isEditor, live, personId: accountId, now: context.now });
     await holdAll(tx, changeNo, files, context);
     if (params.files && !isAuthor) await keepWriter(tx, changeNo, context.user);
     await record(tx, context, { action: 'page.save', change: { ...change, ...head } });
@@ -55,13 +55,14 @@ interface Saving {
   /** Whether an editor saves single files, or a program all of them. */
   readonly isEditor: boolean;
   readonly live: Live;
+  readonly personId: number;
   readonly now: Date;
 }
 
 async function saveFiles(
   tx: Db,
   { changeNo, version }: ChangeRow,
-  { files, isEditor, live, now }: Saving,
+  { files, isEditor, live, ...by }: Saving,
 ): Promise<void> {
   const stored = await findChangeFiles(tx, changeNo);
   const sent = await planFiles(
@@ -78,7 +79,7 @@ async function saveFiles(
   if (next.length === 0) throw studioErrors.lastFile();
   const left = stored.filter(({ file }) => next.every((one) => one.file !== file));
   const changed = [...next.filter((one) => one.version > version), ...left].map(({ file }) => file);
-  await requireHeld(tx, { changeNo, now, files: changed, stored }, (name) => files.find(({ file }) => file === name));
+  await requireHeld(tx, { ...by, changeNo, files: changed, stored }, (name) => files.find(({ file }) => file === name));
   await replaceFiles(tx, changeNo, next);
 }
 
@@ -203,13 +204,22 @@ async function overridesAt(tx: Db, revision: number | undefined, live: Live): Pr
 type StepParams = OperationParams<'withdrawPageChange'>;
 type StepReply = OperationData<'withdrawPageChange'>;
 
-/** Withdraws an undecided or returned change, whose files then go. */
+/** Takes back a submitted change, which is a draft again. */
 export function withdrawPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
   return context.transact(async (tx) => {
     const change = await takeStep(tx, 'withdraw', params, context);
-    await replaceFiles(tx, change.changeNo, []);
     await record(tx, context, { action: 'page.withdraw', change });
     return presentStep('withdraw', change);
+  });
+}
+
+/** Ends a draft or a returned change, whose files then go. */
+export function voidPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
+  return context.transact(async (tx) => {
+    const change = await takeStep(tx, 'void', params, context);
+    await replaceFiles(tx, change.changeNo, []);
+    await record(tx, context, { action: 'page.void', change });
+    return presentStep('void', change);
   });
 }
 

@@ -22,7 +22,8 @@ import { noteMistakes } from './publish.ts';
 import { findEditorNames } from './presence.ts';
 import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision, findWriterNames } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
-import { type Language, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language';
+import { type ChangeRisk, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language/edit';
+import type { Language } from '#engine/language/run';
 import { listLabels, readLiveCodes } from '../../studio/codes.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 
@@ -49,7 +50,7 @@ export async function describeChange(
     files: files.map((one) => presentFile(one, proof)),
     pages: [...presentPages(files, proof)],
     words: presentWords(proof, language),
-    risks: presentRisks(proof, language),
+    risks: presentRisks(proof, language, await countGains(context, proof?.risks ?? [])),
     effects: proof ? [...(await describeEffects(context, proof.effects))] : [],
     ...describeFaults(row, proof, language),
     comments: await findComments(db, changeNo),
@@ -59,6 +60,7 @@ export async function describeChange(
     mayEdit: may('PageDesign', 'save'),
     mayRename: may('PageDesign', 'save') && row.authorId === user.accountId,
     mayWithdraw: may('PageDesign', 'withdraw'),
+    mayVoid: may('PageDesign', 'void'),
     liveRevision: live.revision,
   };
 }
@@ -73,7 +75,11 @@ async function findGround(db: Db, { revision }: ChangeRow, live: Live): Promise<
 function describeFaults(row: ChangeRow, proof: Proof | undefined, language: Language) {
   if (!proof || !isOpen(row)) return { diagnostics: [], conflicts: [] };
   const { mistakes, mistakeCount, conflicts } = proof;
-  return { mistakeCount, diagnostics: mistakes.map((one) => presentMistake(one, language)), conflicts: [...conflicts] };
+  return {
+    mistakeCount,
+    diagnostics: mistakes.map((one) => presentMistake(one, language)),
+    conflicts: conflicts.map((one) => ({ ...one, place: one.place[language] })),
+  };
 }
 
 /** A proof, or the reason why it failed: the change is shown in either case. */
@@ -109,6 +115,19 @@ export async function describeRevision(
     files: files.map((one) => presentFile(one, undefined)),
     pages: [...presentPages(files, proof)],
   };
+}
+
+/** How many operators can use a part that they could not use, by the risk that says so. */
+async function countGains(
+  { db }: RequestContext,
+  risks: readonly ChangeRisk[],
+): Promise<ReadonlyMap<ChangeRisk, number>> {
+  const wider = risks.filter(({ needs }) => needs !== undefined);
+  if (wider.length === 0) return new Map();
+  const { users } = await findRoleCodes(db);
+  const gains = ({ needs }: ChangeRisk): number =>
+    users.filter((codes) => meetsNeeds(needs?.after, codes) && !meetsNeeds(needs?.before, codes)).length;
+  return new Map(wider.map((risk) => [risk, gains(risk)]));
 }
 
 /** Permissions that a change grants or revokes, by role and by operator. */

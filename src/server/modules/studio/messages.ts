@@ -1,4 +1,4 @@
-import { words, type Words } from '#engine/language';
+import { words, type Words } from '#engine/language/run';
 import { BusinessError } from '../../platform/errors.ts';
 
 /** Number of files named in a message. */
@@ -27,6 +27,7 @@ export const texts = {
   restored: (title: string, revision: number) =>
     revision === 0 ? `恢复“${title}”为系统自带的内容` : `恢复“${title}”为修订 ${revision} 的内容`,
   opensFor: (part: Words) => words(`can now use ${part.en}`, `可以使用${part.zh}`),
+  gains: (users: number) => words(` (${users} more operators)`, `（新增 ${users} 人）`),
   closesFor: (part: Words) => words(`can no longer use ${part.en}`, `不再能使用${part.zh}`),
   zip: (revision: number) => `页面-修订${revision}.zip`,
 } as const;
@@ -45,20 +46,23 @@ export const studioErrors = {
   overQuota: (megabytes: number) =>
     ofField(
       'files',
-      `提出人未发布的变更共超过 ${megabytes} MB，这次没有保存；请先撤回不再需要的变更，或等已提交的变更发布`,
+      `提出人未发布的变更共超过 ${megabytes} MB，这次没有保存；请先作废不再需要的变更，或等已提交的变更发布`,
     ),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
   nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
-  lastFile: () => ofField('files', '变更至少要有一个文件；不需要时请撤回变更'),
+  lastFile: () => ofField('files', '变更至少要有一个文件；不需要时请作废变更'),
   nothingRestored: (revision: number) =>
     ofField('file', `当前生效的内容与修订 ${revision} 的相同，不需要恢复`, '45034007'),
   changed: () => new BusinessError('45034001', '该变更已被修改，请刷新后重试'),
   wrongState: (state: string) => new BusinessError('45034002', `该变更${state}，不能进行此操作`),
-  notAuthor: () => new BusinessError('45034003', '只有提出人可以提交或撤回变更'),
-  held: (title: string, holder: string) =>
+  notAuthor: () => new BusinessError('45034003', '只有提出人可以提交、撤回或作废变更'),
+  /** `holder` is undefined for another window of the same person. */
+  held: (title: string, holder: string | undefined) =>
     new BusinessError(
       '45034009',
-      `“${title}”正由${holder}编辑，您的修改没有保存。请等对方离开后重试，或先把内容复制出来`,
+      holder === undefined
+        ? `“${title}”已在您的另一个窗口打开，这里的修改没有保存。请在那个窗口继续，或刷新本页后在这里继续`
+        : `“${title}”正由${holder}编辑，您的修改没有保存。请等对方离开后重试，或先把内容复制出来`,
     ),
   otherEditor: () => ofField('editorId', '该编辑窗口属于其他人，请刷新后重试'),
   notHeld: (title: string) =>

@@ -19,7 +19,10 @@ interface Editor {
   readonly files: readonly string[];
 }
 
-/** Registers an open editor of a change, and gives it the requested files that no other editor holds. */
+/**
+ * Registers an open editor of a change, and gives it the requested files that no other editor holds. A file that it has just
+ * opened it takes over from another window of the same person.
+ */
 export function joinPageChange(
   { changeNo, editorId, files, released = [], openFile, leaving = false }: OperationParams<'joinPageChange'>,
   { transact, user, now }: RequestContext,
@@ -28,15 +31,17 @@ export function joinPageChange(
     const change = await lockChange(tx, changeNo);
     if (!change) throw errors.recordNotFound(texts.change);
     const mayEdit = mayStep('save', change, user.accountId);
-    await requireOwnEditor(tx, { changeNo, editorId, personId: user.accountId });
+    const own = { changeNo, editorId, personId: user.accountId };
+    const before = await requireOwnEditor(tx, own);
+    const opened = before?.openFile === openFile ? undefined : openFile;
     if (leaving) await forget(tx, changeNo, [editorId]);
     else {
       await keepPerson(tx, user);
-      await stay(tx, { changeNo, editorId, personId: user.accountId, openFile: openFile ?? null, now });
+      await stay(tx, { ...own, openFile: openFile ?? null, now });
     }
     await forgetSilent(tx, changeNo, now);
     const stored = await findChangeFiles(tx, changeNo);
-    if (mayEdit && !leaving) await hold(tx, { changeNo, editorId, asked: files, released, stored });
+    if (mayEdit && !leaving) await hold(tx, { ...own, asked: files, released, opened, stored });
     const editors = await findEditors(tx, changeNo);
     return {
       mayEdit,
@@ -61,15 +66,16 @@ interface OwnEditor {
   readonly personId: number;
 }
 
-/** Throws if the editor belongs to another person. */
-export async function requireOwnEditor(tx: Db, { changeNo, editorId, personId }: OwnEditor): Promise<void> {
+/** A known editor, undefined for a new one. Throws if it belongs to another person. */
+export async function requireOwnEditor(tx: Db, { changeNo, editorId, personId }: OwnEditor) {
   const known = await tx
     .selectFrom('pageChangeEditors')
-    .select('personId')
+    .select(['personId', 'openFile'])
     .where('changeNo', '=', changeNo)
     .where('editorId', '=', editorId)
     .executeTakeFirst();
   if (known && known.personId !== personId) throw studioErrors.otherEditor();
+  return known;
 }
 
 interface Seen extends OwnEditor {
@@ -116,12 +122,12 @@ async function forget(tx: Db, changeNo: string, editorIds: readonly string[]): P
     .execute();
 }
 
-interface Asked {
-  readonly changeNo: string;
-  readonly editorId: string;
+interface Asked extends OwnEditor {
   /** Files with the versions that the editor has read. */
   readonly asked: OperationParams<'joinPageChange'>['files'];
   readonly released: readonly string[];
+  /** File that was opened since the last report. */
+  readonly opened: string | undefined;
   readonly stored: readonly StoredFile[];
 }
 
@@ -129,7 +135,8 @@ interface Asked {
  * Gives an editor the files that no other editor holds, or has saved since it read them. Only released files are freed,
  * since a save can arrive before an older report that lacks its files.
  */
-async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Asked): Promise<void> {
+async function hold(tx: Db, { asked, released, opened, stored, ...editor }: Asked): Promise<void> {
+  const { changeNo, editorId } = editor;
   if (released.length > 0)
     await tx
       .deleteFrom('pageChangeHolds')
@@ -138,11 +145,25 @@ async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Ask
       .where('file', 'in', released)
       .execute();
   const known = asked.filter(({ file, version }) => stored.find((one) => one.file === file)?.version === version);
-  await take(
-    tx,
-    { changeNo, editorId },
-    known.map(({ file }) => file),
-  );
+  const files = known.map(({ file }) => file);
+  if (opened !== undefined && files.includes(opened)) await takeOver(tx, editor, opened);
+  await take(tx, { changeNo, editorId }, files);
+}
+
+/** Frees a file that another window of the same person holds. */
+async function takeOver(tx: Db, { changeNo, editorId, personId }: OwnEditor, file: string): Promise<void> {
+  const windows = tx
+    .selectFrom('pageChangeEditors')
+    .select('editorId')
+    .where('changeNo', '=', changeNo)
+    .where('personId', '=', personId)
+    .where('editorId', '!=', editorId);
+  await tx
+    .deleteFrom('pageChangeHolds')
+    .where('changeNo', '=', changeNo)
+    .where('file', '=', file)
+    .where('editorId', 'in', windows)
+    .execute();
 }
 
 /** Gives an editor the free ones of the files. */
@@ -195,6 +216,8 @@ export async function holdSaved(
 
 interface Claim {
   readonly changeNo: string;
+  /** Who saves. */
+  readonly personId: number;
   /** Saved files. */
   readonly files: readonly string[];
   /** Files already in the change. */
@@ -212,7 +235,7 @@ interface Held {
 /** Throws if another editor holds a file, or if the editor does not hold it and it was saved since it was read. */
 export async function requireHeld(
   tx: Db,
-  { changeNo, files, stored, now }: Claim,
+  { changeNo, personId, files, stored, now }: Claim,
   sentOf: (file: string) => Held | undefined,
 ): Promise<void> {
   await forgetSilent(tx, changeNo, now);
@@ -222,7 +245,8 @@ export async function requireHeld(
     const holder = editors.find((one) => one.files.includes(file));
     const before = stored.find((one) => one.file === file);
     const { title } = describeFile(file, null);
-    if (holder && holder.editorId !== own) throw studioErrors.held(title, holder.name);
+    if (holder && holder.editorId !== own)
+      throw studioErrors.held(title, holder.personId === personId ? undefined : holder.name);
     if (!holder && own !== undefined && before && before.version !== version) throw studioErrors.notHeld(title);
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#engine/language';
+import type { Language } from '#engine/language/run';
 import type {
   ChangedFile,
   RiskWords,
@@ -10,8 +10,10 @@ import type {
   PageRevisionRow,
 } from '#contract';
 import { omitNulls } from '../../platform/record-of.ts';
+import type { ChangeRisk } from '#engine/language/edit';
 import { describeFile } from '../../studio/describe-file.ts';
 import type { AuthoredFile, Mistake, Proof } from '../../studio/proof/question.ts';
+import { texts } from './messages.ts';
 import type { ChangeRow, RevisionRow } from './queries.ts';
 
 /** A change as lists show it. */
@@ -92,13 +94,18 @@ export function presentWords(proof: Pick<Proof, 'words'> | undefined, language: 
   return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words[language] }));
 }
 
-export function presentRisks(proof: Pick<Proof, 'risks'> | undefined, language: Language): RiskWords[] {
-  return (proof?.risks ?? []).map(({ file, title, kind, words }) => ({
-    file,
-    title,
-    riskKind: kind,
-    text: words[language],
-  }));
+/** What can harm, in the reader's language; `gains`: how many operators more can use a part. */
+export function presentRisks(
+  proof: Pick<Proof, 'risks'> | undefined,
+  language: Language,
+  gains: ReadonlyMap<ChangeRisk, number>,
+): RiskWords[] {
+  return (proof?.risks ?? []).map((risk) => {
+    const { file, title, kind, words } = risk;
+    const more = gains.get(risk);
+    const text = words[language] + (more === undefined ? '' : texts.gains(more)[language]);
+    return { file, title, riskKind: kind, text };
+  });
 }
 
 /** A mistake as the editor marks it. */

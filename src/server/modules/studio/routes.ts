@@ -1,10 +1,12 @@
 import type { OperationData, PageFileRow } from '#contract';
-import { withOverrides, writeProductTexts } from '#engine/language';
+import { withOverrides, writeProductTexts } from '#engine/language/prove';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { readBuild } from '../../studio/build.ts';
+import { readLiveCodes } from '../../studio/codes.ts';
 import { describeFile } from '../../studio/describe-file.ts';
+import { listMenuPaths, STEP } from '../../studio/menu-paths.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
 import { answerPlanned } from '../../studio/planned.ts';
@@ -15,6 +17,7 @@ import {
   restorePageFile,
   returnPageChange,
   savePageChange,
+  voidPageChange,
   withdrawPageChange,
 } from './commands.ts';
 import { packFiles } from '../../documents/spreadsheet/zip-stream.ts';
@@ -53,15 +56,19 @@ export const routes = defineHandlers({
     const files = listTexts(await readOverrides(db, live.overrides));
     const last = await findLastChanges(db);
     const open = await countOpenChanges(db);
+    const paths = listMenuPaths((await readLiveCodes(db)).menu);
     const rows = [...files].map(([file, text]): PageFileRow => {
-      const { kind, title, pageName } = describeFile(file, text);
+      const { kind, title, pageName = '', menu = '' } = describeFile(file, text);
+      const above = paths.get(menu);
+      const menuPath = paths.get(pageName) ?? (above === undefined ? undefined : above + STEP + title);
       const { revision, publishedAt } = last.get(file) ?? {};
       return {
         file,
         fileKind: kind,
         title,
         openChanges: open.get(file) ?? 0,
-        ...(pageName !== undefined && { pageName }),
+        ...(pageName !== '' && { pageName }),
+        ...(menuPath !== undefined && { menuPath }),
         ...(revision !== undefined && { revision }),
         ...(publishedAt !== undefined && { updateTime: publishedAt }),
       };
@@ -125,6 +132,7 @@ export const routes = defineHandlers({
   joinPageChange: (params, context) => joinPageChange(params, context),
   restorePageFile: (params, context) => restorePageFile(params, context),
   withdrawPageChange: (params, context) => withdrawPageChange(params, context),
+  voidPageChange: (params, context) => voidPageChange(params, context),
   returnPageChange: (params, context) => returnPageChange(params, context),
   commentPageChange: (params, context) => commentPageChange(params, context),
   submitPageChange: (params, context) => submitPageChange(params, context),

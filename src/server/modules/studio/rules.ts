@@ -1,11 +1,11 @@
 import type { ChangeState } from '#contract';
-import { changeLimits } from '#engine/language';
+import { changeLimits } from '#engine/language/prove';
 import changeStates from '../../../../schemas/dictionaries/change-state.json' with { type: 'json' };
 import { labelOf } from '../../platform/labels.ts';
 import { studioErrors } from './messages.ts';
 
 /** The steps of a change. */
-export type ChangeStep = 'save' | 'submit' | 'withdraw' | 'return' | 'publish';
+export type ChangeStep = 'save' | 'submit' | 'withdraw' | 'void' | 'return' | 'publish';
 
 interface Step {
   readonly from: readonly ChangeState[];
@@ -18,7 +18,8 @@ interface Step {
 export const steps: Readonly<Record<ChangeStep, Step>> = {
   save: { from: ['draft', 'returned'], to: 'draft', by: 'everyone' },
   submit: { from: ['draft', 'returned'], to: 'submitted', by: 'author' },
-  withdraw: { from: ['draft', 'submitted', 'returned'], to: 'withdrawn', by: 'author' },
+  withdraw: { from: ['submitted'], to: 'draft', by: 'author' },
+  void: { from: ['draft', 'returned'], to: 'voided', by: 'author' },
   return: { from: ['submitted'], to: 'returned', by: 'other' },
   publish: { from: ['submitted'], to: 'published', by: 'other' },
 };
@@ -59,7 +60,7 @@ export function requireStep(
 
 /** Whether a change can still be published. Pure. */
 export function isOpen({ state }: Pick<JudgedChange, 'state'>): boolean {
-  return state !== 'published' && state !== 'withdrawn';
+  return state !== 'published' && state !== 'voided';
 }
 
 /** Seconds without a report after which an editor is gone. Background windows report once a minute. */

@@ -1,7 +1,6 @@
 import { contractSchemas } from '#contract/schemas';
-import { fakeAnswer, jsonOf, type Operation, readContract, readSource, type Source } from '#engine/language';
+import { fakeAnswer, jsonOf, type Operation, readContract, readSource, type Source } from '#engine/language/prove';
 // Register formats, whose samples appear in replies.
-import '#trade/language';
 import type { FileText, PlannedAnswer, PlannedQuestion } from './question.ts';
 
 const read = ({ file, text }: FileText): Source => readSource(file, text);

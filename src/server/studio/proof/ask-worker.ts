@@ -1,4 +1,5 @@
-import { type Overrides, writeProductTexts } from '#engine/language';
+import { type Overrides, writeProductTexts } from '#engine/language/prove';
+import { listModules } from '../../platform/modules.ts';
 import { type CallOptions, WorkerFailure, WorkerPool } from '../../platform/worker-pool.ts';
 import { readBuild } from '../build.ts';
 import { proofErrors } from '../messages.ts';
@@ -7,12 +8,16 @@ import type { AuthoredFile, Preparation, Proof, Question } from './question.ts';
 /** Deadline for what the release and its published files need themselves, ms: no author can make it longer. */
 const OWN = 120_000;
 
-/** Program of a thread that works on what authors wrote. */
-export const workerProgram = new URL('start-worker.mjs', import.meta.url);
+/** Program of a thread that works on what authors wrote: of the product, whose language it knows. */
+export function findProver(): URL {
+  const program = listModules().find(({ prover }) => prover)?.prover;
+  if (!program) throw new Error('no module has a program that checks pages');
+  return program;
+}
 
 /** A single worker, because it caches checks: the first takes seconds, later ones tenths of a second. */
 const pool = new WorkerPool({
-  module: workerProgram,
+  module: findProver,
   workers: 1,
   queue: 32,
   megabytes: 768,

@@ -45,3 +45,13 @@ it.each([
 ])('a file that is %s is a conflict as a whole', (_what, change) => {
   expect(mergeFiles(live, [change])).toMatchObject({ merged: [], conflicts: [{ pointer: '' }] });
 });
+
+it('a conflict in a page says part and property as its editor labels them', () => {
+  const page = 'schemas/pages/trade/fund-list.json';
+  const shown = live.pages.find((one) => one.file === page)?.text ?? '';
+  const rename = (label: string) => shown.replace('"label": "详情"', `"label": "${label}"`);
+
+  const { conflicts } = mergeFiles(live, [{ file: page, base: rename('看'), text: rename('查看') }]);
+
+  expect(conflicts.map(({ place }) => place.zh)).toEqual(['按钮“查看” › 名称']);
+});

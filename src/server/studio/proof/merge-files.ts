@@ -1,4 +1,6 @@
-import { mergeFile, type ProductFiles, type Source } from '#engine/language';
+import { mergeFile, namePlace } from '#engine/language/edit';
+import { kindOfFile, type ProductFiles, type Source } from '#engine/language/prove';
+import { words, type Words } from '#engine/language/run';
 import type { AuthoredFile, Conflict } from './question.ts';
 
 interface Merged {
@@ -15,8 +17,14 @@ export function mergeFiles(live: ProductFiles, change: readonly AuthoredFile[]):
   for (const { file, text, base } of change) {
     const theirs = texts.get(file) ?? null;
     const found = mergeFile({ base, theirs, mine: text });
-    if ('conflicts' in found) conflicts.push(...found.conflicts.map((one) => ({ file, ...one })));
-    else if (found.text !== theirs) merged.push({ file, text: found.text, base: theirs });
+    if ('conflicts' in found) {
+      const isPage = kindOfFile(file) === 'page' || kindOfFile(file) === 'block';
+      const nameOne = (pointer: string): Words =>
+        pointer === ''
+          ? words('the whole file', '整个文件')
+          : ((isPage ? namePlace(text ?? '', pointer, live.schemas.page) : undefined) ?? words(pointer, pointer));
+      conflicts.push(...found.conflicts.map((one) => ({ file, place: nameOne(one.pointer), ...one })));
+    } else if (found.text !== theirs) merged.push({ file, text: found.text, base: theirs });
   }
   return { merged, conflicts };
 }

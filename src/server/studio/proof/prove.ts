@@ -1,21 +1,17 @@
+import { describeChanges, describeEffects, describeRisks, type ProductState } from '#engine/language/edit';
 import {
   type CheckedProduct,
   checkProduct,
-  describeChanges,
-  describeEffects,
-  describeRisks,
   type Diagnostic,
   type ProductFiles,
-  type ProductState,
   type ProductTexts,
   readProductTexts,
   readSource,
-  type ResolvedPage,
   type Source,
   withOverrides,
-} from '#engine/language';
+} from '#engine/language/prove';
+import type { ResolvedPage } from '#engine/language/run';
 import { hashProduct, hashText } from '#product';
-import '#trade/language';
 import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
 import type { Mistake, Proof, Question, TouchedPage } from './question.ts';

@@ -1,5 +1,7 @@
 import type { OperationParams, PageRoute } from '#contract';
-import type { ChangeRisk, ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
+import type { ChangeRisk, ChangeWords, PermissionEffect } from '#engine/language/edit';
+import type { ProductTexts } from '#engine/language/prove';
+import type { Words } from '#engine/language/run';
 
 /** Changed files by path; null removes a file. Pairs, since a Map subclass cannot be cloned to a thread. */
 export type Changes = readonly (readonly [file: string, text: string | null])[];
@@ -56,6 +58,8 @@ export interface Question {
 /** Two different changes of one value. An empty text means a missing value. */
 export interface Conflict {
   readonly file: string;
+  /** The place in words. */
+  readonly place: Words;
   /** JSON Pointer; empty for the whole file. */
   readonly pointer: string;
   readonly base: string;

@@ -1,7 +1,7 @@
 import { unseen } from '#parts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { renderText, type ResolvedListFill } from '#engine/language';
+import { renderText, type ResolvedListFill } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';

@@ -28,8 +28,8 @@ export const ItemRow = observer(function ItemRow({ list, item, number, page, act
       <th scope="row" className={styles['editNumber']}>
         {number}
       </th>
-      {item.fields.map((field) => (
-        <ItemCell key={field.name} number={number} field={field} page={page} light={light} />
+      {item.fields.map((field, column) => (
+        <ItemCell key={field.name} number={number} column={column} field={field} page={page} light={light} />
       ))}
       {withActions ? (
         <td className={styles['editActions']}>
@@ -42,6 +42,8 @@ export const ItemRow = observer(function ItemRow({ list, item, number, page, act
 
 interface ItemCellProps {
   readonly number: number;
+  /** Its place among the columns of fields, from 0. */
+  readonly column: number;
   readonly field: FieldModel;
   readonly page: PageModel;
   /** Draws the widget only when the cell is pointed at or takes the focus. */
@@ -49,12 +51,12 @@ interface ItemCellProps {
 }
 
 /** One cell of an editable table: its label is for screen readers, the column has it for the eye. */
-const ItemCell = observer(function ItemCell({ number, field, page, light }: ItemCellProps) {
+const ItemCell = observer(function ItemCell({ number, column, field, page, light }: ItemCellProps) {
   const { drawn, draw, enter } = useDrawn(field.id, light && field.face.valueType !== 'boolean');
-  if (!field.visible) return <td>{null}</td>;
+  if (!field.visible) return <td data-column={column}>{null}</td>;
   const { id, face } = field;
   return (
-    <td onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
+    <td data-column={column} onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
       <label id={`${id}-label`} htmlFor={id} className={unseen}>
         {messages.array.cell(number, face.label)}
       </label>

@@ -2,7 +2,8 @@ import { batch } from '@formily/reactive';
 import { Checkbox } from 'antd';
 import { useEventListener } from 'ahooks';
 import type { CSSProperties, RefObject } from 'react';
-import { renderText, type ResolvedField } from '#engine/language';
+import { renderText, type ResolvedField } from '#engine/language/run';
+import { valueAt } from '#values/record';
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
@@ -11,7 +12,9 @@ import { focusField } from '../../../headless/form/fields/focus-field.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
 import { messages } from '../messages.ts';
 import { ItemRow } from './ItemRow.tsx';
+import { SheetBar } from './SheetBar.tsx';
 import type { ItemActions } from './use-item-actions.ts';
+import { useSheet } from './use-sheet.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 import styles from './array.module.css';
 import fieldStyles from '../fields/field.module.css';
@@ -34,40 +37,45 @@ export const ItemTable = observer(function ItemTable({ list, page, actions }: Pr
   const long = items.length >= LONG;
   const { frame, slots, handleScroll, handleFocus } = useRowWindow(list, long);
   useEnterDown(frame, list);
+  const sheet = useSheet(frame, list);
   const withActions = !list.disabled && array.actions.some((action) => action !== 'add');
   const light = items.length * array.fields.length > MANY_CELLS;
   return (
-    <div
-      ref={frame}
-      className={styles['editFrame']}
-      style={long ? { maxHeight: BODY_HEIGHT } : undefined}
-      onScroll={long ? handleScroll : undefined}
-      onFocus={long ? handleFocus : undefined}
-    >
-      <table className={styles['editTable']} aria-labelledby={`${list.id}-title`} aria-rowcount={items.length + 1}>
-        <ItemHead list={list} withActions={withActions} />
-        <tbody>
-          {slots.map((slot) =>
-            'gap' in slot ? (
-              <tr key={`gap-${slot.at}`} aria-hidden style={{ height: slot.gap * ROW_HEIGHT }} />
-            ) : (
-              <ItemRow
-                key={slot.item.key}
-                {...{ list, page, actions, light, withActions }}
-                item={slot.item}
-                number={slot.number}
-              />
-            ),
-          )}
-        </tbody>
-        <ItemTotals list={list} page={page} withActions={withActions} />
-      </table>
-    </div>
+    <>
+      <div
+        ref={frame}
+        className={styles['editFrame']}
+        style={long ? { maxHeight: BODY_HEIGHT } : undefined}
+        onScroll={long ? handleScroll : undefined}
+        onFocus={long ? handleFocus : undefined}
+      >
+        <table className={styles['editTable']} aria-labelledby={`${list.id}-title`} aria-rowcount={items.length + 1}>
+          <ItemHead list={list} withActions={withActions} />
+          <tbody>
+            {slots.map((slot) =>
+              'gap' in slot ? (
+                <tr key={`gap-${slot.at}`} aria-hidden style={{ height: slot.gap * ROW_HEIGHT }} />
+              ) : (
+                <ItemRow
+                  key={slot.item.key}
+                  {...{ list, page, actions, light, withActions }}
+                  item={slot.item}
+                  number={slot.number}
+                />
+              ),
+            )}
+          </tbody>
+          <ItemTotals list={list} page={page} withActions={withActions} />
+        </table>
+      </div>
+      {list.disabled ? null : <SheetBar list={list} sheet={sheet} />}
+    </>
   );
 });
 
-/** Room for all of a short text, such as an account number, and for a part of a long one. */
-function widthFor(maxLength: number | undefined): CSSProperties | undefined {
+/** Room for an amount of a billion with its unit, for all of a short text, such as an account number, and for a part of a long one. */
+function widthFor({ valueType, constraints: { maxLength } }: ResolvedField): CSSProperties | undefined {
+  if (valueType === 'decimal') return { minWidth: 180 };
   return maxLength === undefined ? undefined : { minWidth: Math.min(220, maxLength * 9 + 60) };
 }
 
@@ -111,7 +119,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
               key={field.name}
               scope="col"
               className={field.required === true ? fieldStyles['labelRequired'] : undefined}
-              style={widthFor(field.constraints.maxLength)}
+              style={widthFor(field)}
             >
               {nameOf(list, field)}
             </th>
@@ -148,7 +156,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
             {field.summary ? (
               <FactValue
                 field={field}
-                value={total(list.shown.map((item) => item.record[field.name]))}
+                value={total(list.shown.map((item) => valueAt(item.record, field.name)))}
                 context={{ page, dictionaries: {} }}
               />
             ) : null}

@@ -1,7 +1,7 @@
 import { useEventListener } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { wallTime } from '#values/zone';
-import type { ResolvedSave } from '#engine/language';
+import type { ResolvedSave } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import type { UnsavedState } from '../../../headless/form/draft/use-unsaved.ts';
 import type { Saving } from '../../../headless/form/draft/use-save.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OperationError, type Unsaved, type UnsavedValues } from '#engine';
-import { buildField, buildForm, buildWizard, renderPage, type PageFakes } from '#engine/testing';
+import { buildArray, buildField, buildForm, buildWizard, renderPage, type PageFakes } from '#engine/testing';
 
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const NOTICE = '已恢复上次未提交的内容';
@@ -211,6 +211,53 @@ describe('unsaved: input that returns', () => {
 
     expect(await screen.findByText('乙账户')).toBeTruthy();
     expect(store.heard.at(-1)).toBe(true);
+  });
+});
+
+describe('unsaved: open messages', () => {
+  const described = (label: string) => {
+    const name = buildField('name', { label, required: true });
+    const rows = buildArray('rows', {
+      array: buildField('rows', { label: '明细', constraints: { minItems: 1 } }),
+      fields: [buildField('part', { label: `${label}二`, required: true })],
+    });
+    return [name, rows, buildField('phone', { label: '手机', required: true })];
+  };
+  const leaveAndReturn = async (type: (page: ReturnType<typeof renderPage>) => Promise<void>) => {
+    const { store, unsaved } = createStore();
+    const page = renderPage(buildForm({ fields: described('姓名') }), { unsaved });
+    await screen.findByRole('button', { name: '提交' });
+    await type(page);
+    page.leave();
+    renderPage(buildForm({ fields: described('称呼') }), { unsaved });
+    await screen.findByRole('button', { name: '提交' });
+    return store;
+  };
+  const read = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+  it('are said in the words of the page that returns, an untouched one too', async () => {
+    await leaveAndReturn((page) => page.user.click(screen.getByRole('button', { name: '提交' })));
+
+    await waitFor(() => expect(read()).toEqual(['请输入称呼', '请输入称呼二', '请输入手机']));
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  it('are those of the fields that had one', async () => {
+    await leaveAndReturn(async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: '提交' }));
+      await user.type(screen.getByLabelText('手机'), '1');
+      await user.type(screen.getByLabelText('姓名二'), '1');
+    });
+
+    await waitFor(() => expect(read()).toEqual(['请输入称呼']));
+    expect(screen.getByText(NOTICE)).toBeTruthy();
+  });
+
+  it('are none where none was', async () => {
+    const store = await leaveAndReturn(async () => undefined);
+
+    expect(store.kept).toBeUndefined();
+    expect(read()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderText } from '#engine/language';
+import { renderText } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
@@ -40,6 +40,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     call: page.callQuietly,
     onRefused: page.onRefused,
     onWait: field.hold,
+    onSave: page.save,
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: field.options ?? [], optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
@@ -67,7 +68,10 @@ const ShownValue = observer(function ShownValue({ field, page }: Props) {
 export const FieldNote = observer(function FieldNote({ field }: { readonly field: FieldModel }) {
   const { id, error, help, checking, cleared } = field;
   return (
-    <div className={fieldStyles['note']} data-note>
+    <div
+      className={help === undefined ? fieldStyles['note'] : `${fieldStyles['note']} ${fieldStyles['hint']}`}
+      data-note
+    >
       {error === undefined ? (
         checking ? (
           messages.checking

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { isDecimal } from '#values/decimal';
-import { formatValue, type ResolvedNode } from '#engine/language';
+import { formatValue, type ResolvedNode } from '#engine/language/run';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { listFormFields } from '../../../headless/form/fields/form-field.ts';
 import { messages as shared } from '../../messages.ts';

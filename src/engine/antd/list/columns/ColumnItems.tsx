@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import type { DragEvent } from 'react';
-import { renderText, type Scope } from '#engine/language';
+import { renderText, type Scope } from '#engine/language/run';
 import { idOf, isFixed, leavesOf, namesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import { messages } from '../messages.ts';
 import styles from '../list-settings.module.css';

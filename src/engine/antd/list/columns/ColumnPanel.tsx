@@ -1,6 +1,6 @@
 import { Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
-import type { ResolvedList, Scope } from '#engine/language';
+import type { ResolvedList, Scope } from '#engine/language/run';
 import {
   hiddenColumns,
   leavesOf,

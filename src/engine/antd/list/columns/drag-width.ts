@@ -25,7 +25,7 @@ export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onE
   const line = drawLine(table, start.clientX);
   const ending = new AbortController();
   const { signal } = ending;
-  let moved = 0;
+  const movedTo = ({ clientX }: PointerEvent): number => clampWidth(before + clientX - start.clientX) - before;
   const stop = (): void => {
     ending.abort();
     line.remove();
@@ -33,16 +33,16 @@ export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onE
   handle.setPointerCapture(start.pointerId);
   handle.addEventListener(
     'pointermove',
-    ({ clientX }) => {
-      moved = clampWidth(before + clientX - start.clientX) - before;
-      line.style.transform = `translateX(${moved}px)`;
+    (event) => {
+      line.style.transform = `translateX(${movedTo(event)}px)`;
     },
     { signal },
   );
   handle.addEventListener(
     'pointerup',
-    () => {
+    (event) => {
       stop();
+      const moved = movedTo(event);
       if (Math.abs(moved) >= 1) onEnd(clampWidth(before + moved));
     },
     { signal },

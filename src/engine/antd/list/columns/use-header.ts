@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { createContext, useMemo } from 'react';
-import { renderText, type ResolvedList, type Scope } from '#engine/language';
+import { renderText, type ResolvedList, type Scope } from '#engine/language/run';
 import type { CallParams } from '../../../headless/call/read-params.ts';
 import { leavesOf, type ArrangedColumn } from '../../../headless/list/columns/arrange-columns.ts';
 import { countFiltered, findColumnFilters, type ColumnFilter } from '../../../headless/list/columns/column-filters.ts';

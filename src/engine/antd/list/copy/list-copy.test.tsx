@@ -82,4 +82,80 @@ describe('list: copy', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell));
     expect(await clipboard()).toBe('R1');
   });
+
+  const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent);
+
+  it('copies a range selected by keys as it is shown, with the Shift key from the focused cell', async () => {
+    const page = renderPage(list, { calls });
+    await page.user.click(await screen.findByRole('gridcell', { name: 'R1' }));
+
+    await page.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(selected()).toEqual(['R1', '12,345.60', '1', 'R2', '--', '1']);
+    await page.user.keyboard('{Control>}c{/Control}');
+
+    await waitFor(() => expect(page.notices).toEqual(['success: 已复制']));
+    expect(await clipboard()).toBe('R1\t12,345.60\t1\nR2\t\t1');
+    await page.user.keyboard('{ArrowDown}');
+    expect(selected()).toEqual([]);
+  });
+
+  it('copies a range selected by the mouse, for calculating on from the menu', async () => {
+    const page = renderPage(list, { calls });
+    await screen.findByRole('gridcell', { name: 'R1' });
+    const cell = (name: string) => screen.getAllByRole('gridcell', { name })[0] as HTMLElement;
+
+    await page.user.pointer([
+      { keys: '[MouseLeft>]', target: cell('12,345.60'), coords: { x: 10, y: 10 } },
+      { target: cell('1'), coords: { x: 90, y: 10 } },
+      { keys: '[/MouseLeft]', target: cell('1'), coords: { x: 90, y: 10 } },
+    ]);
+    expect(selected()).toEqual(['12,345.60', '1']);
+    fireEvent.contextMenu(cell('12,345.60'));
+    await page.user.click(await screen.findByText('复制所选区域（不带千分位的数值）'));
+
+    await waitFor(async () => expect(await clipboard()).toBe('12345.60\t待付款'));
+    await page.user.keyboard('{Escape}');
+    await page.user.click(cell('R1'));
+    expect(selected()).toEqual([]);
+  });
+
+  it('takes a page that moves below a still pointer for no drag', async () => {
+    const page = renderPage(list, { calls });
+    const coords = { x: 10, y: 10 };
+    await page.user.pointer([
+      { keys: '[MouseLeft>]', target: await screen.findByRole('gridcell', { name: '12,345.60' }), coords },
+      { target: screen.getByRole('gridcell', { name: 'R2' }), coords },
+      { keys: '[/MouseLeft]', coords },
+    ]);
+
+    expect(selected()).toEqual([]);
+  });
+
+  it('selects everything on Ctrl+A and ends the range on Escape; a click with Shift extends it', async () => {
+    const page = renderPage(list, { calls });
+    await page.user.click(await screen.findByRole('gridcell', { name: 'R1' }));
+
+    await page.user.keyboard('{Control>}a{/Control}');
+    expect(selected()).toHaveLength(8);
+    await page.user.keyboard('{Escape}');
+    expect(selected()).toEqual([]);
+
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(screen.getByRole('gridcell', { name: 'R2' }));
+    await page.user.keyboard('{/Shift}');
+    expect(selected()).toEqual(['R1', 'R2']);
+  });
+
+  it('ends a range when other rows come', async () => {
+    let rows = [{ id: 'R1' }, { id: 'R2' }];
+    const page = renderPage(list, { calls: { query: () => ({ list: rows, total: 2 }) } });
+    await page.user.click(await screen.findByRole('gridcell', { name: 'R1' }));
+    await page.user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toEqual(['R1', 'R2']);
+
+    rows = [{ id: 'R3' }, { id: 'R1' }];
+    await page.user.click(screen.getByRole('button', { name: '刷新' }));
+    await screen.findByRole('gridcell', { name: 'R3' });
+    expect(selected()).toEqual([]);
+  });
 });

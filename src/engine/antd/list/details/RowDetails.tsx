@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { ResolvedExpand, ResolvedPage } from '#engine/language';
+import type { ResolvedExpand, ResolvedPage } from '#engine/language/run';
 import type { RowDetail } from '../../../headless/list/details/use-row-details.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { BlockView } from '../../detail/BlockView.tsx';

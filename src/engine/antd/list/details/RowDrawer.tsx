@@ -1,7 +1,7 @@
 import { useEventListener } from 'ahooks';
 import { Drawer } from 'antd';
 import { useRef, useState } from 'react';
-import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
+import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language/run';
 import { isActionVisible } from '../../../headless/action/use-action.ts';
 import type { FindRowDetail } from '../../../headless/list/details/use-row-details.ts';
 import { observer } from '../../../headless/observer.ts';

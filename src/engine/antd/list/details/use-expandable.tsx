@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
+import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language/run';
 import { useRowDetails } from '../../../headless/list/details/use-row-details.ts';
 import { usePage, type PageModel } from '../../../headless/page/page-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { extendScope, renderText, type ResolvedColumn } from '#engine/language';
+import { extendScope, renderText, type ResolvedColumn } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import { lockOf, type EditedColumn } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';

@@ -1,7 +1,7 @@
 import { unseen } from '#parts';
 import { ConfigProvider, Popover, Spin } from 'antd';
 import { createElement, useRef } from 'react';
-import type { ValueType } from '#engine/language';
+import type { ValueType } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';

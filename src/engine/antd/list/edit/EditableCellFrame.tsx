@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderText, type ResolvedList } from '#engine/language';
+import { renderText, type ResolvedList } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import type { Unsaved } from '../../../headless/ports/unsaved.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OperationError } from '#engine';
-import type { ResolvedCellEdit, ResolvedField } from '#engine/language';
+import type { ResolvedCellEdit, ResolvedField } from '#engine/language/run';
 import { buildColumn, buildField, buildList, renderPage, type PageFakes } from '#engine/testing';
 
 type Params = Readonly<Record<string, unknown>>;

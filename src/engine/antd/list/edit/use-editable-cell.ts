@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
+import { hold } from '../../form/hold.ts';
 import { FOOT, GRID, HEAD, isFixed } from '../../grid/grid-cells.ts';
 import styles from './editable-cell.module.css';
 
@@ -61,11 +62,6 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
       });
     },
   };
-}
-
-function hold(event: SyntheticEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 /** Puts the cursor into the input with its text selected, so that typing replaces it. */

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, type RefObject } from 'react';
-import { renderText, type ResolvedList, type Scope } from '#engine/language';
+import { renderText, type ResolvedList, type Scope } from '#engine/language/run';
 import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import { useFind } from '../../../headless/list/find/use-find.ts';

@@ -1,5 +1,6 @@
+import { valueAt } from '#values/record';
 import { isValidElement, type ReactNode } from 'react';
-import { toText, type ResolvedColumn } from '#engine/language';
+import { toText, type ResolvedColumn } from '#engine/language/run';
 import { leavesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { FindColumn } from '../../../headless/list/find/find-cells.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
@@ -16,7 +17,7 @@ function createFindColumn({ field, align, sortable }: ResolvedColumn, context: C
   return {
     name: field.name,
     texts: (row) => {
-      const value = row[field.name];
+      const value = valueAt(row, field.name);
       if (value === undefined || value === null || value === '') return [];
       const codes = [value].flat().map(toText);
       return [drawn(draw, value, row), ...codes.map((code) => labels.get(code) ?? code)];

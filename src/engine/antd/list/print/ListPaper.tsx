@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { renderText, type ResolvedList } from '#engine/language';
+import { renderText, type ResolvedList } from '#engine/language/run';
 import { completeRows } from '../../../headless/list/table/computed-rows.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderText, type ResolvedQuickFilters } from '#engine/language';
+import { renderText, type ResolvedQuickFilters } from '#engine/language/run';
 import { observer } from '../../../headless/observer.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import {
@@ -13,8 +13,7 @@ import type { Count } from '../../../headless/list/search/quick-counts.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { counted } from '../../messages.ts';
 import { messages } from '../messages.ts';
-import listPageStyles from '../list-page.module.css';
-import quickFiltersStyles from './quick-filters.module.css';
+import styles from './quick-filters.module.css';
 
 interface Props {
   readonly filters: ResolvedQuickFilters;
@@ -32,9 +31,9 @@ export function QuickFiltersFrame({ sets = [], model, children }: FrameProps) {
   const [filters, ...inner] = sets;
   if (!filters) return children;
   return (
-    <div className={filters.placement === 'left' ? quickFiltersStyles['quickLeft'] : listPageStyles['quickTop']}>
+    <div className={`${styles['quickFrame']} ${filters.placement === 'left' ? styles['quickLeft'] : ''}`}>
       <QuickFilters filters={filters} model={model} />
-      <div className={listPageStyles['quickFiltered']}>
+      <div className={styles['quickFiltered']}>
         <QuickFiltersFrame sets={inner} model={model}>
           {children}
         </QuickFiltersFrame>
@@ -48,12 +47,7 @@ const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
   const { page, query, defaults, searchFor } = model;
   const counts = model.counts?.read(filters);
   return (
-    <div
-      className={quickFiltersStyles['quickFilters']}
-      role="group"
-      aria-label={messages.quickFilters}
-      {...markOf(page, filters)}
-    >
+    <div className={styles['quickFilters']} role="group" aria-label={messages.quickFilters} {...markOf(page, filters)}>
       <Choice
         label={messages.all}
         count={counts?.all}
@@ -82,11 +76,9 @@ interface ChoiceProps {
 
 function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={quickFiltersStyles['quickFilter']} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={styles['quickFilter']} aria-pressed={chosen} onClick={onChoose}>
       {label}
-      {count === undefined ? null : (
-        <span className={quickFiltersStyles['quickCount']}>{counted(count.total, count.more)}</span>
-      )}
+      {count === undefined ? null : <span className={styles['quickCount']}>{counted(count.total, count.more)}</span>}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { renderText, type ResolvedQuickFilters } from '#engine/language';
+import { renderText, type ResolvedQuickFilters } from '#engine/language/run';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';

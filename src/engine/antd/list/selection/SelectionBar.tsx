@@ -1,7 +1,7 @@
 import { unseen } from '#parts';
 import { Button } from 'antd';
 import { useMemo, type MouseEvent } from 'react';
-import type { ResolvedAction, Scope } from '#engine/language';
+import type { ResolvedAction, Scope } from '#engine/language/run';
 import { createBulkScope, createBulkSetting, type FailedRow } from '../../../headless/list/selection/bulk-setting.ts';
 import type { Selection } from '../../../headless/list/selection/selection.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';

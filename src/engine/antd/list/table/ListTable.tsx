@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { Button, Pagination, Tooltip } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { renderText, toText, type ResolvedList } from '#engine/language';
+import { renderText, toText, type ResolvedList } from '#engine/language/run';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
@@ -54,7 +55,7 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
   return (
     <TreeContext value={model.tree ?? null}>
       <FindFrame list={list} items={items} context={context} grid={grid} onFound={setFound} />
-      <CopyFrame list={list} items={items}>
+      <CopyFrame list={list} items={items} grid={grid} context={context}>
         <OpenRowsContext value={open}>
           <Grid
             ref={grid}
@@ -67,6 +68,7 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
             busy={loading}
             scrolls
             fills
+            ranges
             totals={totals}
             selection={selection}
             details={details}
@@ -102,7 +104,7 @@ function useItems(
     () =>
       tree?.items.map((item) => completeItem(item, complete)) ??
       rows.map((row, index) => {
-        const key = toText(row[rowKey]);
+        const key = toText(valueAt(row, rowKey));
         return { key, row: complete(row), number: first + index, fresh: fresh?.has(key) ?? false };
       }),
     [rows, rowKey, first, tree, fresh, complete],

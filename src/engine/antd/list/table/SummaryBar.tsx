@@ -1,4 +1,4 @@
-import { renderText, type ResolvedField, type ResolvedList } from '#engine/language';
+import { renderText, type ResolvedField, type ResolvedList } from '#engine/language/run';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { FactValue } from '../../detail/FactValue.tsx';

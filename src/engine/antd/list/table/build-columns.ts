@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { Tooltip } from 'antd';
 import { createElement } from 'react';
-import { renderText, type ResolvedColumn } from '#engine/language';
+import { renderText, type ResolvedColumn } from '#engine/language/run';
 import type { ArrangedColumn, ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { createCell, readOptions, type CellContext } from './create-cell.ts';
@@ -14,7 +15,8 @@ const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], numb
   boolean: 90,
   integer: 100,
 };
-const DEFAULT_WIDTH = 150;
+/** Width of a column of texts, CSS pixels. */
+export const DEFAULT_WIDTH = 150;
 
 /** Columns of a grid from those of a page, groups nested. */
 export function buildColumns(columns: readonly ColumnItem[], context: CellContext): GridColumns {
@@ -36,7 +38,7 @@ function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
     ...(tooltip === undefined ? {} : { head: explain(title, renderText(tooltip, context.page.scope)) }),
     width,
     align,
-    cell: ({ row }) => draw(row[field.name], row),
+    cell: ({ row }) => draw(valueAt(row, field.name), row),
     ...(fits(column, width, context) ? {} : { clip: true }),
     ...(fixed ? { fixed } : {}),
     ...(rigid ? { rigid } : {}),

@@ -12,7 +12,7 @@ import {
   type ResolvedPage,
   type Scope,
   type Tone,
-} from '#engine/language';
+} from '#engine/language/run';
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
@@ -21,9 +21,16 @@ import { OpenLink } from '../../action/OpenLink.tsx';
 import { messages } from '../../messages.ts';
 import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
 import { Toned } from '../../widgets/parts/Toned.tsx';
+import gridStyles from '../../grid/grid.module.css';
 import { EditableCell } from '../edit/EditableCell.tsx';
 
 export type Cell = (value: unknown, row: unknown) => ReactNode;
+
+/**
+ * Texts that would look alike if their ends were cut, by the name of their column: each with the place from which its
+ * end is always shown.
+ */
+export type Alike = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export interface CellContext {
   readonly page: PageModel;
@@ -33,10 +40,12 @@ export interface CellContext {
   readonly careful: boolean;
   /** Columns with a filter in their header, by name. */
   readonly filters?: ReadonlyMap<string, unknown> | undefined;
+  /** Texts whose ends are not cut. */
+  readonly alike?: Alike | undefined;
 }
 
 /** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */
-export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful }: CellContext): Cell {
+export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful, alike }: CellContext): Cell {
   const { field, open, edit, empty } = column;
   const isToned = column.tone !== undefined || column.background !== undefined;
   const widget = widgets.get(field.widget);
@@ -46,6 +55,7 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     return () => createElement(BrokenBox, { reason });
   }
   const options = readOptions(field, dictionaries);
+  const ends = alike?.get(field.name);
   const dynamic = Object.values(field.props).some((prop) => isExpression(prop) || isTemplate(prop));
   const shared = { field, ...(options ? { options } : {}), props: field.props };
   // Mounted, a failing face is caught by the boundary around it; called, it fails the table, which is then careful.
@@ -57,7 +67,7 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     const props = dynamic
       ? { props: evaluate(field.props, extendScope(page.scope, { row })) as typeof field.props }
       : undefined;
-    const shown = drawWith({ ...shared, ...props, value });
+    const shown = showEnd(drawWith({ ...shared, ...props, value }), ends);
     return isToned ? drawToned(column, shown, { value, row, page }) : shown;
   };
   const guarded: Cell = careful ? (value, row) => createElement(Boundary, { part: column }, draw(value, row)) : draw;
@@ -67,6 +77,14 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     const children = guarded(value, row);
     return isMissing(value) ? children : createElement(OpenLink, { open, row, page }, children);
   };
+}
+
+/** A text that is cut in its middle. */
+function showEnd(shown: ReactNode, ends: ReadonlyMap<string, number> | undefined): ReactNode {
+  const at = typeof shown === 'string' ? ends?.get(shown) : undefined;
+  if (typeof shown !== 'string' || at === undefined) return shown;
+  const start = createElement('span', { className: gridStyles['start'] }, shown.slice(0, at));
+  return createElement('span', { className: gridStyles['whole'] }, start, createElement('span', null, shown.slice(at)));
 }
 
 interface Place {

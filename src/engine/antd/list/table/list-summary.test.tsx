@@ -79,4 +79,27 @@ describe('list: totals', () => {
     expect(within(screen.getByRole('grid')).getByText('1,234.30')).toBeTruthy();
     expect(screen.getByText('合计')).toBeTruthy();
   });
+
+  it('leaves out of the totals of a table block what the contract leaves out, and adds shares of one fund only', async () => {
+    const total = { except: { state: ['failed'] }, within: { vol: 'fund' } };
+    const vol = buildColumn('vol', { ...amount, field: { ...amount.field, name: 'vol' }, total });
+    const block = {
+      type: 'table' as const,
+      source: { $cel: 'data.orders.list' },
+      rowKey: 'id',
+      columns: [buildColumn('id'), { ...amount, total }, vol],
+    };
+    const orders = [
+      { id: 'R1', amount: '10.00', vol: '1.00', state: 'done', fund: 'A' },
+      { id: 'R2', amount: '5.00', vol: '2.00', state: 'done', fund: 'B' },
+      { id: 'R3', amount: '99.00', vol: '3.00', state: 'failed', fund: 'A' },
+    ];
+    renderPage(buildDetail({ load: [{ name: 'orders', operation: 'query', params: {} }], blocks: [block] }), {
+      calls: { query: () => ({ list: orders }) },
+    });
+
+    await screen.findByText('R1');
+
+    expect(cellsOf('合计（未含 1 笔）')).toEqual(['合计（未含 1 笔）', '15.00', '--']);
+  });
 });

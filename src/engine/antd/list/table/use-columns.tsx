@@ -1,6 +1,6 @@
 import { unseen } from '#parts';
 import { use, useMemo, useState } from 'react';
-import { extendScope, renderText, toText, type ResolvedColumn, type ResolvedList } from '#engine/language';
+import { extendScope, renderText, toText, type ResolvedColumn, type ResolvedList } from '#engine/language/run';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
@@ -17,6 +17,7 @@ import { withTree } from '../tree/TreeToggle.tsx';
 import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
+import { useAlike } from './use-alike.ts';
 
 /** Columns that a list has beside those of its page, with headings in the language on the screen. */
 const listOwn = (): Readonly<Record<'expand' | 'check' | 'number', GridColumn>> => ({
@@ -61,6 +62,7 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
   const { columns, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
   const filters = use(HeaderContext)?.filters?.of;
+  const alike = useAlike(columns, items);
   const allowed = useMemo(() => rowActions.filter((action) => isActionAllowed(action, page)), [rowActions, page]);
   const width = useActionsWidth(allowed, expand, { page, items });
   return useMemo(() => {
@@ -70,7 +72,7 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
       ...(ticked ? [check] : []),
       ...(numbered ? [number] : []),
     ];
-    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful, filters });
+    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful, filters, alike });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
@@ -78,7 +80,7 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
         ? [actionsColumn(allowed, expand, { width, words: wordsOf(columns) })]
         : []),
     ];
-  }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters]);
+  }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters, alike]);
 }
 
 /** Pixels left and right of the actions of a row together. */

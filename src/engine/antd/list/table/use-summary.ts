@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import type { ResolvedField } from '#engine/language/run';
+import type { TotalRule } from '#values/totals';
 import type { ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import { readTotals, summedColumns } from '../../../headless/list/table/summary.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { GridTotals } from '../../grid/grid-column.ts';
+import { findOption } from '../../widgets/parts/find-option.ts';
 import { messages } from '../messages.ts';
 import { createCell, type Cell, type CellContext } from './create-cell.ts';
 
@@ -33,11 +36,28 @@ export function useSummary({ columns, rows, all, whole = false, context }: Summa
   );
   return useMemo(
     () =>
-      readTotals(summed, rows, all).map(({ of, values }) => ({
+      readTotals(summed, rows, all).map(({ of, values, leftOut, except }) => ({
         key: of,
-        label: messages.totals[whole ? 'all' : of],
+        label: messages.totals(whole ? 'all' : of, leftOut, labelsOf(except, columns, dictionaries)),
         cell: (column) => cells.get(column)?.(values[column], undefined),
       })),
-    [summed, rows, all, whole, cells],
+    [summed, rows, all, whole, cells, columns, dictionaries],
   );
+}
+
+/** The words of what totals leave out, where a column shows them. */
+function labelsOf(
+  except: TotalRule['except'],
+  columns: readonly ColumnItem[],
+  dictionaries: CellContext['dictionaries'],
+): readonly string[] {
+  const fields = flattenFields(columns);
+  return Object.entries(except).flatMap(([name, values]) => {
+    const { dictionary = '' } = fields.find((field) => field.name === name) ?? {};
+    return values.flatMap((value) => findOption(dictionaries[dictionary], value)?.label ?? []);
+  });
+}
+
+function flattenFields(columns: readonly ColumnItem[]): readonly ResolvedField[] {
+  return columns.flatMap((column) => ('columns' in column ? flattenFields(column.columns) : [column.field]));
 }

@@ -1,4 +1,4 @@
-import { findFormat } from '#engine/language';
+import { findFormat } from '#engine/language/run';
 import { toChineseMoney } from '#values/money-words';
 import {
   defineWidget,
@@ -8,7 +8,7 @@ import {
 } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText, type DecimalShape } from '../parts/edit-decimal.ts';
+import { explainDecimalText, takeDecimal, type DecimalShape } from '../parts/edit-decimal.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
@@ -66,5 +66,5 @@ function AmountRead(face: ReadFaceProps<string, AmountReadProps>) {
 export const amountWidget = defineWidget(
   manifest,
   { edit: AmountEdit, read: AmountRead, cell: AmountText },
-  { check: checkAmount },
+  { check: checkAmount, fromText: ({ text, props }) => takeDecimal(text, shapeOf(props)) },
 );

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useLayoutEffect, useMemo, type FocusEvent } from 'react';
 import { readDate } from '#values/kinds/date';
+import { explainText } from '#values/kinds/reading';
 import { addDays, addMonths, daysBetween, isDate, lastDays, weekday } from '#values/shanghai-time';
 import { PLACEHOLDER } from '#values/interface-constants';
 import {
@@ -15,7 +16,7 @@ import { controlProps, controlStatus, fieldLabel, fullWidth } from '../parts/con
 import { fromPickerDay, pickerMonth, toPickerDay, useToday } from '../parts/day.ts';
 import { tabularFigures } from '../parts/DecimalText.tsx';
 import { showValue } from '../parts/show-value.ts';
-import { explainText, typedParts, TypingContext, useDraft, useTyping } from '../parts/TypedInput.tsx';
+import { typedParts, TypingContext, useDraft, useTyping } from '../parts/TypedInput.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 interface DateRangeProps {
@@ -63,7 +64,9 @@ function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
         allowEmpty={[true, true]}
         style={fullWidth}
         {...(maxDays === undefined ? {} : { disabledDate: tooFar(maxDays) })}
-        onChange={(days) => choose(days && filled(keepUnread(toRange(days), { begin, end })))}
+        onChange={(days) => {
+          if (!typing.isTypedLast()) choose(days && filled(keepUnread(toRange(days), { begin, end })));
+        }}
         onBlur={handleBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { buildField, buildList, renderPage } from '#engine/testing';
@@ -108,4 +108,30 @@ describe('a typed range', () => {
     expect([begin().value, end().value]).toEqual([first, last]);
     expect(query()).toEqual({ days: '2026-01-01~2026-01-31' });
   });
+});
+
+test('keeps the day that was typed last when Tab comes before the picker has followed', async () => {
+  const page = renderPage(
+    buildList({ search: [buildField('span', { label: '期间', valueType: 'date-range', widget: 'date-range' })] }),
+    {
+      calls: { query: () => ({ list: [], total: 0 }) },
+    },
+  );
+  const begin = await screen.findByLabelText<HTMLInputElement>('期间');
+  const end = screen.getByLabelText<HTMLInputElement>('期间（结束日期）');
+  fireEvent.focus(begin);
+  fireEvent.change(begin, { target: { value: '2026-11-02' } });
+  await page.user.tab();
+  end.focus();
+  fireEvent.change(end, { target: { value: '2026/11/3' } });
+  // In one act, so that no effect of the picker runs between the two.
+  act(() => {
+    fireEvent.change(end, { target: { value: '2026/11/30' } });
+    fireEvent.keyDown(end, { key: 'Tab' });
+  });
+  fireEvent.blur(end);
+
+  await page.user.click(screen.getByRole('button', { name: /查\s?询/u }));
+
+  await waitFor(() => expect(end.value).toBe('2026-11-30'));
 });

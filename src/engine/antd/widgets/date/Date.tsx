@@ -4,6 +4,7 @@ import { defineWidget, type EditFaceProps, type GivenValue } from '../../../head
 import { checkLimits, fromPickerDay, pickerMonth, toPickerDay, useToday, type Limits } from '../parts/day.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import { TypingContext } from '../parts/TypedInput.tsx';
+import { takeText } from '../parts/use-typed-text.ts';
 import { useTypedPicker } from '../parts/use-typed-picker.ts';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -31,5 +32,5 @@ const checkDate = ({ value, props }: GivenValue<string, Limits>) => checkLimits(
 export const dateWidget = defineWidget(
   manifest,
   { edit: DateEdit, read: DateText, cell: DateText },
-  { check: checkDate },
+  { check: checkDate, fromText: ({ text }) => takeText(text, readDate) },
 );

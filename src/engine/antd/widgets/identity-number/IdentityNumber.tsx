@@ -26,7 +26,7 @@ function IdentityEdit(face: EditFaceProps<string, IdentityProps>) {
       value={draft ?? face.value ?? ''}
       autoComplete="off"
       spellCheck={false}
-      allowClear={!face.disabled}
+      allowClear
       onChange={({ target }) => (composing.current ? setDraft(target.value) : give(target.value))}
       onCompositionStart={() => {
         composing.current = true;
@@ -55,5 +55,6 @@ export const identityNumberWidget = defineWidget(
       const kind = identityKind(props.holder ?? 'person', props.certType);
       return kind && !kind.test(value, today) ? messages[kind.wrong] : undefined;
     },
+    fromText: ({ text }) => readIdentity(text) || text,
   },
 );

@@ -4,6 +4,7 @@ import { defineWidget, type EditFaceProps, type GivenValue } from '../../../head
 import { checkLimits, fromPickerMonth, pickerMonth, toPickerMonth, useToday, type Limits } from '../parts/day.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import { TypingContext } from '../parts/TypedInput.tsx';
+import { takeText } from '../parts/use-typed-text.ts';
 import { useTypedPicker } from '../parts/use-typed-picker.ts';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -32,5 +33,5 @@ const checkMonth = ({ value, props }: GivenValue<string, Limits>) => checkLimits
 export const monthWidget = defineWidget(
   manifest,
   { edit: MonthEdit, read: DateText, cell: DateText },
-  { asksToChoose: true, check: checkMonth },
+  { asksToChoose: true, check: checkMonth, fromText: ({ text }) => takeText(text, readMonth) },
 );

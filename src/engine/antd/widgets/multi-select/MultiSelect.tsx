@@ -3,7 +3,7 @@ import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widg
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { useChoiceProps } from '../parts/select-props.ts';
 import { OptionText } from '../parts/OptionText.tsx';
-import { checkChoices, pasteChoices } from '../parts/pasted-choice.ts';
+import { checkChoice, checkChoices, takeChoices, useTypedChoices } from '../parts/typed-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface MultiSelectProps {
@@ -12,13 +12,17 @@ interface MultiSelectProps {
 
 function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps>) {
   const control = useChoiceProps(face);
+  const typed = useTypedChoices(face);
+  const { value, options } = face;
+  const isRefused = value !== null && value !== undefined && checkChoice({ value, options }) !== undefined;
   return (
     <>
       <Select<readonly string[]>
         {...control}
-        {...pasteChoices(face)}
+        {...typed}
         mode="multiple"
-        maxTagCount="responsive"
+        // A text that is refused is not folded into a count: it stays to be seen.
+        {...(!isRefused && { maxTagCount: 'responsive' })}
         {...(face.props.max === undefined ? {} : { maxCount: face.props.max })}
         value={face.value ?? []}
         allowClear
@@ -35,5 +39,6 @@ export const multiSelectWidget = defineWidget(
   {
     check: ({ value, options, label, props: { max } }) =>
       checkChoices({ value, options, label, ...(max !== undefined && { max }) }),
+    fromText: takeChoices,
   },
 );

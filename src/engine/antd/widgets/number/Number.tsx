@@ -1,14 +1,21 @@
 import { Input } from 'antd';
-import { findFormat, readFormat, type ValueFormat } from '#engine/language';
+import { findFormat, readFormat, type ValueFormat } from '#engine/language/run';
 import { isDecimal } from '#values/decimal';
 import { toNumber } from '#values/kinds/integer';
-import { explain } from '#values/kinds/reading';
-import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
+import { explainText, keepUnread, textOfUnread } from '#values/kinds/reading';
+import { defineWidget, type EditFaceProps, type GivenText, type GivenValue } from '../../../headless/widgets/widget.ts';
 import { inputProps } from '../parts/control.ts';
 import { useTypedText } from '../parts/use-typed-text.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';
-import { explainDecimalText } from '../parts/edit-decimal.ts';
-import { explainLimit, NumberInput, numberShape, textOfNumber, type NumberLimits } from '../parts/NumberInput.tsx';
+import { explainDecimalText, takeDecimal } from '../parts/edit-decimal.ts';
+import {
+  explainLimit,
+  giveNumber,
+  NumberInput,
+  numberShape,
+  textOfNumber,
+  type NumberLimits,
+} from '../parts/NumberInput.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 type Face = EditFaceProps<number | string, NumberLimits>;
@@ -28,12 +35,11 @@ function FormatEdit({ face, read, write }: { readonly face: Face } & Required<Pi
   const typed = useTypedText({
     ...face,
     value: textOfNumber(face.value),
-    // Refused digits get a blank, so that they are never taken for a value.
     read: (text) => {
       const reading = read(text);
-      return 'problem' in reading && isDecimal(text) ? { value: `${text} ` } : reading;
+      return 'problem' in reading ? { value: keepUnread(text) } : reading;
     },
-    write: (value) => (isDecimal(value) ? write(value) : value),
+    write: (value) => (isDecimal(value) ? write(value) : textOfUnread(value)),
     onChange: (value) => face.onChange(valueType === 'decimal' || !isDecimal(value) ? value : toNumber(value)),
   });
   return <Input {...inputProps(face)} {...typed} autoComplete="off" suffix={face.props.unit} />;
@@ -41,11 +47,21 @@ function FormatEdit({ face, read, write }: { readonly face: Face } & Required<Pi
 
 function checkNumber({ value, props, label, format }: GivenValue<number | string, NumberLimits>): string | undefined {
   const text = textOfNumber(value) ?? '';
-  if (findFormat(format)?.read && !isDecimal(text)) {
-    const reading = readFormat(format, text);
-    return 'problem' in reading ? explain(reading.problem, text) : undefined;
-  }
+  if (findFormat(format)?.read && !isDecimal(text)) return explainText(text, (typed) => readFormat(format, typed));
   return explainDecimalText(text, numberShape(props)) ?? explainLimit(text, props, label);
+}
+
+/** A number of the form is one of JavaScript unless the contract has decimal texts. */
+function takeNumber({ text, props, field }: GivenText<NumberLimits>): number | string {
+  const { valueType, format } = field;
+  const { read } = findFormat(format) ?? {};
+  if (!read) {
+    const shape = numberShape(props, valueType === 'integer');
+    return giveNumber(takeDecimal(text, shape), shape, valueType === 'decimal');
+  }
+  const reading = read(text);
+  const value = 'problem' in reading ? keepUnread(text) : (reading.value ?? text);
+  return valueType === 'decimal' || !isDecimal(value) ? value : toNumber(value);
 }
 
 const NumberText = createDecimalText();
@@ -53,5 +69,5 @@ const NumberText = createDecimalText();
 export const numberWidget = defineWidget(
   manifest,
   { edit: NumberEdit, read: NumberText, cell: NumberText },
-  { check: checkNumber },
+  { check: checkNumber, fromText: takeNumber },
 );

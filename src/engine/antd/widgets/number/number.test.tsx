@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildField, buildForm, renderPage } from '#engine/testing';
-import type { ValueType } from '#engine/language';
+import type { ValueType } from '#engine/language/run';
 import { field, renderEdit } from '../testing/render-face.ts';
 import { numberWidget } from './Number.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineFormat, readFormat } from '#engine/language';
+import { defineFormat, readFormat } from '#engine/language/run';
 import { buildField, buildForm, renderPage } from '#engine/testing';
 import { div, mul, round } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['2 MB', '2 MB', '“2 MB”不正确，请填写数字'],
   // Its digits are no number of bytes.
-  ['1.25', '1.25 ', '“1.25”不正确，最多保留1位小数'],
+  ['1.25', '1.25', '“1.25”不正确，最多保留1位小数'],
 ])('and refuses %j', async (text, shown, problem) => {
   expect(await paste(text)).toEqual({ before: '', shown, sent: [] });
   expect(screen.getByRole('alert').textContent).toBe(problem);

@@ -79,6 +79,8 @@ export function DecimalInput({ face, shape, problem: given, ariaLabel, unit, bel
 interface OwnEdit extends Edit {
   /** The form's value at the time of the edit: the form may store the new one later. */
   readonly over: string | null;
+  /** The input was left. What it was converted to stays below: the click that leaves it would miss a button that moves. */
+  readonly isLeft?: true;
 }
 
 function useDecimalText(face: ControlFace<string>, shape: DecimalShape) {
@@ -90,7 +92,7 @@ function useDecimalText(face: ControlFace<string>, shape: DecimalShape) {
   const [draft, setDraft] = useState<string | null>(null);
   const { shown: stored, value } = showStored(face.value, shape);
   const own = edit !== null && (edit.over === value || edit.value === value);
-  const shown = own ? edit.shown : stored;
+  const shown = own && !edit.isLeft ? edit.shown : stored;
 
   useLayoutEffect(() => {
     const node = input.current?.input;
@@ -129,7 +131,7 @@ function useDecimalText(face: ControlFace<string>, shape: DecimalShape) {
       read(node, { replaced: replaced.current });
     },
     handleBlur: () => {
-      setEdit(null);
+      setEdit((last) => (last?.converted ? { ...last, isLeft: true } : null));
       face.onBlur?.();
     },
   };

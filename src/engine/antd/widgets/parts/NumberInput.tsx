@@ -35,10 +35,7 @@ export function NumberInput({ face, limits, whole = false, asText = false, ...ab
   const { unit, step = 1 } = limits;
   const shape = numberShape(limits, whole);
   const text = textOfNumber(face.value);
-  const give = (next: string | null): void => {
-    const isText = next === null || asText || explainDecimalText(next, shape) !== undefined;
-    face.onChange(isText ? next : toNumber(next));
-  };
+  const give = (next: string | null): void => face.onChange(next === null ? null : giveNumber(next, shape, asText));
   const handleKeyDown = (event: KeyboardEvent): void => {
     const steps = { ArrowUp: step, ArrowDown: -step }[event.key];
     if (steps === undefined || (text !== null && !isDecimal(text))) return;
@@ -55,6 +52,11 @@ export function NumberInput({ face, limits, whole = false, asText = false, ...ab
       onKeyDown={handleKeyDown}
     />
   );
+}
+
+/** The value of a text: a number of JavaScript, unless values are texts, or it is none. */
+export function giveNumber(text: string, shape: DecimalShape, asText: boolean): number | string {
+  return asText || explainDecimalText(text, shape) !== undefined ? text : toNumber(text);
 }
 
 /** A value as text; a number of JavaScript in digits. */

@@ -8,6 +8,7 @@ import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
 import type { RemoteRow } from './remote-source.ts';
+import { usePastedCodes } from './use-pasted-codes.ts';
 import styles from './remote.module.css';
 
 interface Choice {
@@ -16,7 +17,7 @@ interface Choice {
 }
 
 interface Props {
-  readonly face: Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder'>;
+  readonly face: Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder' | 'onWait'>;
   readonly rows: RemoteRows;
   readonly labels: RemoteLabels;
   readonly values: readonly string[];
@@ -36,6 +37,13 @@ export const RemoteSelect = observer(function RemoteSelect(props: Props) {
   const { face, rows, labels, values, onChange, multiple = false, max, searches, ariaLabel } = props;
   const control = useSelectProps(face);
   const { status, rows: loaded, hasMore } = rows.state;
+  const pasted = usePastedCodes({
+    ...face,
+    find: rows.find,
+    several: multiple,
+    onTake: (codes) => onChange(multiple ? [...new Set([...values, ...codes])] : codes),
+    onSearch: rows.search,
+  });
   const chosen = values.map((value) => ({ value, label: labels.labelOf(value) }));
   const give = (next: Choice | readonly Choice[] | undefined) =>
     onChange((next === undefined ? [] : [next].flat()).map(({ value }) => value));
@@ -55,11 +63,12 @@ export const RemoteSelect = observer(function RemoteSelect(props: Props) {
         optionFilterProp="title"
         allowClear
         onChange={give}
-        onSearch={rows.search}
+        {...pasted.box}
         onOpenChange={(open) => (open ? rows.open() : rows.close())}
         onPopupScroll={(event) => isNearEnd(event) && rows.more()}
         popupRender={hasMore || (status === 'loading' && loaded.length > 0) ? withMore : (menu) => menu}
       />
+      {pasted.note}
       <OptionsFailed optionsState={status === 'error' ? 'error' : 'ready'} onOptionsRetry={rows.retry} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Tone } from '#engine/language';
+import type { Tone } from '#engine/language/run';
 import styles from './toned.module.css';
 
 interface Props extends ComponentProps<'span'> {

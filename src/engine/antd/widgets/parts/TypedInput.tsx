@@ -1,5 +1,6 @@
-import { createContext, use, useState, type ComponentProps } from 'react';
-import { explain, type Reading } from '#values/kinds/reading';
+import { useEventListener } from 'ahooks';
+import { createContext, use, useRef, useState, type ComponentProps } from 'react';
+import type { Reading } from '#values/kinds/reading';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 type Read = (text: string) => Reading;
@@ -8,6 +9,8 @@ export interface Typing {
   /** The text of an input instead of the picker's own. */
   readonly shown: (id: string, own: string) => string;
   readonly onType: (id: string, text: string) => void;
+  /** Takes Enter for a text that cannot be read; false for any other. */
+  readonly onEnter: (id: string) => boolean;
   readonly onLeave: () => void;
 }
 
@@ -17,7 +20,7 @@ export const TypingContext = createContext<Typing | null>(null);
  * The input of a picker. It takes any text that the kind can read and keeps one that it cannot. The picker sees the
  * value only: by itself it drops unreadable texts, and the typed start of a range.
  */
-function TypedInput({ onChange: _own, onBlur, value, id = '', ...props }: ComponentProps<'input'>) {
+function TypedInput({ onChange: _own, onBlur, onKeyDown, value, id = '', ...props }: ComponentProps<'input'>) {
   const typing = use(TypingContext);
   return (
     <input
@@ -25,6 +28,10 @@ function TypedInput({ onChange: _own, onBlur, value, id = '', ...props }: Compon
       id={id}
       value={typing?.shown(id, typeof value === 'string' ? value : '') ?? ''}
       onChange={({ target }) => typing?.onType(id, target.value)}
+      onKeyDown={(event) => {
+        // The picker would take the last value that it saw in the place of the text.
+        if (event.key !== 'Enter' || !typing?.onEnter(id)) onKeyDown?.(event);
+      }}
       onBlur={(event) => {
         // A window that loses the focus keeps it in the input.
         if (document.activeElement !== event.currentTarget) typing?.onLeave();
@@ -48,37 +55,54 @@ interface TypedFields {
 interface Typed {
   readonly id: string;
   readonly text: string;
+  readonly isUnread: boolean;
   /** The value of the text, and the one before it: the form may store the new one later. */
   readonly values: readonly (string | null)[];
 }
 
+const PRESSES = ['mousedown', 'click'];
+
+export interface TypedLast {
+  /**
+   * Nothing was pressed since a text was typed. What the picker gives then is no choice, but the last value that it saw:
+   * it follows its value a moment later, and a Tab may come before.
+   */
+  readonly isTypedLast: () => boolean;
+}
+
 /** Reads the inputs of a picker with each keystroke. A text that cannot be read is the value, so that no other is sent. */
-export function useTyping({ read, valueOf, onType, onLeave }: TypedFields): Typing {
+export function useTyping({ read, valueOf, onType, onLeave }: TypedFields): Typing & TypedLast {
   const [typed, setTyped] = useState<Typed | null>(null);
+  const typedLast = useRef(false);
+  const press = (): void => {
+    typedLast.current = false;
+  };
+  useEventListener(PRESSES, press, { target: () => document, capture: true });
   return {
+    isTypedLast: () => typedLast.current,
     shown: (id, own) => {
       const value = valueOf(id);
       if (typed?.id === id && typed.values.includes(value)) return typed.text;
       return own === '' ? (value ?? '') : own;
     },
     onType: (id, text) => {
+      typedLast.current = true;
       const reading = read(text);
-      const value = 'problem' in reading ? text : reading.value;
-      setTyped({ id, text, values: [value, valueOf(id)] });
+      const isUnread = 'problem' in reading;
+      const value = isUnread ? text : reading.value;
+      setTyped({ id, text, isUnread, values: [value, valueOf(id)] });
       onType(id, value);
+    },
+    onEnter: (id) => {
+      const isUnread = typed?.id === id && typed.isUnread;
+      if (isUnread) onLeave();
+      return isUnread;
     },
     onLeave: () => {
       setTyped(null);
       onLeave();
     },
   };
-}
-
-/** Why a value is none of its kind; undefined for one that can be read. */
-export function explainText(value: unknown, read: Read): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const reading = read(value);
-  return 'problem' in reading ? explain(reading.problem, value) : undefined;
 }
 
 type DraftFace<Value> = Pick<EditFaceProps<Value, unknown>, 'value' | 'onChange' | 'inCell'>;

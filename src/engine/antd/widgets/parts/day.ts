@@ -1,11 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useLayoutEffect } from 'react';
-import type { Reading } from '#values/kinds/reading';
+import { readMoment } from '#values/kinds/moment';
+import { explainText, type Reading } from '#values/kinds/reading';
 import { isDate } from '#values/shanghai-time';
 import { wallDate, wallTime } from '#values/zone';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
-import { explainText } from './TypedInput.tsx';
 
 // The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
 import 'dayjs/locale/zh-cn.js';
@@ -43,6 +43,17 @@ export function toPickerTime(time: string | null | undefined): Dayjs | null {
 /** `HH:mm:ss` of the time the operator chose. */
 export function fromPickerTime(time: Dayjs | null | undefined): string | null {
   return time ? time.format('HH:mm:ss') : null;
+}
+
+/** The picker's own value of a date-time: its wall time; null for a text that is none. */
+export function toPickerMoment(moment: string | null | undefined): Dayjs | null {
+  const reading = readMoment(moment ?? '');
+  return 'value' in reading && reading.value !== null ? dayjs(reading.value.replace(' ', 'T')) : null;
+}
+
+/** `yyyy-MM-dd HH:mm:ss` of the day and the time that the operator chose. */
+export function fromPickerMoment(moment: Dayjs | null | undefined): string | null {
+  return moment ? moment.format('YYYY-MM-DD HH:mm:ss') : null;
 }
 
 /** The time of the pickers, which mark today by it. */

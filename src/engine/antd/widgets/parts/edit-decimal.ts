@@ -1,5 +1,5 @@
 import { type DecimalContract, groupDigits, narrowNumber, readDecimal } from '#values/kinds/decimal';
-import { explain, narrow } from '#values/kinds/reading';
+import { explainText, narrow } from '#values/kinds/reading';
 
 /** What an input of decimals takes, and how it shows it. */
 export interface DecimalShape extends DecimalContract {
@@ -33,8 +33,7 @@ export interface Typing {
 
 /** The problem of an input's text, or of a value made of one; undefined without one. */
 export function explainDecimalText(raw: string, shape: DecimalShape): string | undefined {
-  const reading = readDecimal(raw, shape);
-  return 'problem' in reading ? explain(reading.problem, raw) : undefined;
+  return explainText(raw, (text) => readDecimal(text, shape));
 }
 
 /** Whether a text that cannot be read may be the beginning of one that can: its problem can wait. */
@@ -57,6 +56,11 @@ export function showStored(stored: string | null | undefined, shape: DecimalShap
   if ('problem' in reading) return { shown: stored ?? '', value: stored ?? null };
   const value = reading.value === null ? null : toDecimalValue(reading.value, shape.scale);
   return { shown: write(value ?? '', shape), value };
+}
+
+/** The value of a whole text, or the text itself where it cannot be read. */
+export function takeDecimal(text: string, shape: DecimalShape): string {
+  return showStored(text, shape).value ?? text;
 }
 
 function write(digits: string, { plain = false }: DecimalShape): string {

@@ -1,5 +1,5 @@
 import { narrow } from '#values/kinds/reading';
-import type { ResolvedOption } from '../../../language/index.ts';
+import type { ResolvedOption } from '#engine/language/run';
 
 const indexes = new WeakMap<readonly ResolvedOption[], ReadonlyMap<string, ResolvedOption>>();
 

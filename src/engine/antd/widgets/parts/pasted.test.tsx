@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResolvedField } from '#engine/language';
+import type { ResolvedField } from '#engine/language/run';
 import { buildField, buildForm, renderPage } from '#engine/testing';
 
 const status = [
@@ -84,16 +84,44 @@ test.each([
   ['作废', choices(status), '', '“作废”不正确，请填写已生效、已终止、待生效（复核）'],
   ['1,作废', several, '', '“作废”不正确，请填写已生效、已终止、待生效（复核）'],
   ['也许', flag, '', '“也许”不正确，请填写是、否'],
+  ['maybe', box, 'on', '“maybe”不正确，请填写是、否'],
 ] as const)('keeps and refuses %j', async (text, about, kept, problem) => {
   const { shown, sent } = await paste(text, about);
 
   expect(shown).toBe(kept);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([problem]);
-  expect(sent).toEqual('widget' in about && about.widget === 'switch' ? [undefined] : []);
+  expect(sent).toEqual([]);
 });
 
 test('a part of a label searches for the choice', async () => {
   const { shown, sent } = await paste('生效', choices(status));
 
   expect([shown, sent]).toEqual(['生效', [undefined]]);
+});
+
+test('a text that a select of several refuses stays to be seen when it is left', async () => {
+  await paste('1,2,作废', several);
+
+  const chosen = document.querySelector('.ant-select-selection-overflow');
+  const words = [...(chosen?.querySelectorAll('.ant-select-selection-item') ?? [])].map((one) => one.textContent);
+  expect(words).toEqual(['已生效', '已终止', '作废']);
+});
+
+test.each([
+  ['a label', '已终止', choices(status), ['2'], []],
+  ['a code', '2', choices(status), ['2'], []],
+  ['a label of several', '已终止', several, [['2']], []],
+  ['a part of a label, which is a search', '生效', choices(status), [undefined], []],
+  ['a text that was given up', '已终止{Escape}', choices(status), [undefined], []],
+  ['a text of no choice', '作废', choices(status), [], ['“作废”不正确，请填写已生效、已终止、待生效（复核）']],
+  ['a text of none of several', '作废', several, [], ['“作废”不正确，请填写已生效、已终止、待生效（复核）']],
+] as const)('%s that is typed into a select and left', async (_what, text, about, sent, problems) => {
+  const page = renderPage(buildForm({ fields: [buildField('given', { label: '内容', ...about })] }), {
+    calls: { save: () => ({}) },
+  });
+  await page.user.type(await screen.findByLabelText('内容'), text);
+  await page.user.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(problems);
+  expect(page.calls.map(({ params }) => (params as { given?: unknown }).given)).toEqual(sent);
 });

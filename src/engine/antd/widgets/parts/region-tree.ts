@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { toText } from '../../../language/index.ts';
+import { toText } from '#engine/language/run';
 import { messages } from '../messages.ts';
 import type { Call } from './remote-source.ts';
 

@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import { messages } from '../messages.ts';
-import { loadPage, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
+import { loadChosen, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
 export interface LabelStart {
   readonly source: RemoteSource;
@@ -66,12 +66,10 @@ export class RemoteLabels {
   async #find(value: string, { source, call, onGone }: LabelStart): Promise<void> {
     const { signal } = this.#running;
     const changed = this.#changed;
-    const param = source.find ?? source.search;
     try {
-      const { rows } = await loadPage(source, call, { extra: param === undefined ? {} : { [param]: value }, signal });
+      const found = await loadChosen(source, call, { value, signal });
       if (signal.aborted) return;
       this.#wait(value, false);
-      const found = rows.find((row) => row.value === value);
       if (found) this.learn([found]);
       else if (changed) onGone?.(value);
     } catch {

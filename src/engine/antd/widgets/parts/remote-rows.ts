@@ -1,4 +1,6 @@
 import { observable } from '@formily/reactive';
+import { findItem } from '#values/kinds/coded';
+import { narrow } from '#values/kinds/reading';
 import { loadPage, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
 /** Milliseconds between the last keystroke and the call. */
@@ -68,6 +70,22 @@ export class RemoteRows {
     this.#text = text;
     this.#box.state = { ...idle, status: 'loading' };
     this.#timer = setTimeout(() => void this.#load(1), SEARCH_DELAY);
+  };
+
+  /** The rows that a text may mean. Where more are found than a page holds, labels may repeat: its code alone counts. */
+  readonly find = async (text: string): Promise<readonly RemoteRow[]> => {
+    const { source, call, onRows } = this.#start;
+    for (const param of new Set([source.search, source.find])) {
+      const extra = param === undefined ? {} : { [param]: narrow(text) };
+      const { rows, total = rows.length } = await loadPage(source, call, {
+        extra,
+        signal: new AbortController().signal,
+      });
+      const known = total > rows.length ? rows.filter(({ value }) => value === narrow(text)) : rows;
+      onRows?.(known);
+      if (findItem(known, text)) return known;
+    }
+    return [];
   };
 
   readonly more = (): void => {

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/index.ts';
+import { toText } from '#engine/language/run';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 /** The source of a widget's choices; its names are checked against the operation with the page. */
@@ -9,6 +9,8 @@ export interface RemoteSource {
   readonly search?: string;
   /** The param that takes a chosen value, to learn its label; absent: the value is searched for. */
   readonly find?: string;
+  /** Answers with the record of a chosen value, to learn its label; goes before `find`. */
+  readonly record?: { readonly operation: string; readonly param: string };
   /** False: the operation answers with everything at once. */
   readonly paged?: boolean;
   /** Fields of a record. */
@@ -47,6 +49,22 @@ export async function loadPage(source: RemoteSource, call: Call, wanted: Wanted)
   const { page = 1, extra = {}, signal } = wanted;
   const paging = source.paged === false ? {} : { page: { number: page, size: PAGE_SIZE } };
   return readPage(source, await call(source.operation, { ...source.params, ...extra }, { signal, ...paging }));
+}
+
+/** The choice of a value that is chosen already; undefined if there is none. Rejects as the call does. */
+export async function loadChosen(
+  source: RemoteSource,
+  call: Call,
+  { value, signal }: { readonly value: string; readonly signal: AbortSignal },
+): Promise<RemoteRow | undefined> {
+  const { record, find, search } = source;
+  if (record) {
+    const answer = await call(record.operation, { [record.param]: value }, { signal });
+    return readRow(source, (answer ?? {}) as Record<string, unknown>);
+  }
+  const param = find ?? search;
+  const { rows } = await loadPage(source, call, { extra: param === undefined ? {} : { [param]: value }, signal });
+  return rows.find((row) => row.value === value);
 }
 
 function readPage(source: RemoteSource, answer: unknown): RemotePage {

@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import { formatValue } from '#engine/language';
+import { formatValue } from '#engine/language/run';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/index.ts';
+import { toText } from '#engine/language/run';
 
 /** The source of a tree; its names are checked against the operation with the page. */
 export interface TreeSource {

@@ -21,7 +21,9 @@ export function useTypedPicker(face: EditFaceProps<string, unknown>, { read, toP
     components: typedParts,
     // A new object each time would undo an unfinished choice.
     value: useMemo(() => toPicker(value), [toPicker, value]),
-    onChange: (chosen: Dayjs | null) => choose(fromPicker(chosen)),
+    onChange: (chosen: Dayjs | null) => {
+      if (!typing.isTypedLast()) choose(fromPicker(chosen));
+    },
     onKeyDown: ({ key }: { readonly key: string }) => {
       if (key === 'Enter') done();
     },

@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { isIdentifierPattern, readCode } from '#values/kinds/identifier';
-import { explain, type Reading } from '#values/kinds/reading';
+import { explainText, type Reading } from '#values/kinds/reading';
 import { readText, type TextContract } from '#values/kinds/text';
-import { toText, type Constraints } from '#engine/language';
+import { toText, type Constraints } from '#engine/language/run';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 /** Stands for a line break, which an input cannot show and would drop. */
@@ -47,10 +47,15 @@ export function useTypedText({ read, write = toText, ...face }: Face) {
   };
 }
 
+/** The value of a whole text, or the text itself where it cannot be read. */
+export function takeText(text: string, read: Face['read']): string {
+  const reading = read(text);
+  return 'problem' in reading ? text : (reading.value ?? text);
+}
+
 /** Why a value is no text of a contract. */
 export function explainTextValue(value: unknown, contract: TextContract): string | undefined {
-  const reading = typeof value === 'string' ? readText(value, contract) : undefined;
-  return reading && 'problem' in reading ? explain(reading.problem, String(value)) : undefined;
+  return explainText(value, (text) => readText(text, contract));
 }
 
 /** The count of characters beside an input; a longer text stays and is refused. */

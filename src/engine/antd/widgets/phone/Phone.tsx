@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { phoneInput } from '#parts';
 import { isMobile } from '#values/mobile';
+import { readPhone } from '#values/typed';
 import { maskPhone } from '#values/mask';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
@@ -16,7 +17,7 @@ function PhoneEdit(face: EditFaceProps<string>) {
       value={face.value ?? ''}
       prefix={messages.countryCode}
       autoComplete="off"
-      allowClear={!face.disabled}
+      allowClear
       {...phoneInput((phone) => face.onChange(phone || null))}
     />
   );
@@ -40,5 +41,8 @@ function PhoneText({ value, props }: ReadFaceProps<string, PhoneProps>) {
 export const phoneWidget = defineWidget(
   manifest,
   { edit: PhoneEdit, read: PhoneText, cell: PhoneText },
-  { check: ({ value }) => (isMobile(value) ? undefined : messages.phoneWrong) },
+  {
+    check: ({ value }) => (isMobile(value) ? undefined : messages.phoneWrong),
+    fromText: ({ text }) => (isMobile(readPhone(text)) ? readPhone(text) : text),
+  },
 );

@@ -4,7 +4,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlLine, groupProps } from '../parts/control.ts';
 import { optionWords } from '../parts/find-option.ts';
 import { OptionText } from '../parts/OptionText.tsx';
-import { checkChoice, pasteChoice } from '../parts/pasted-choice.ts';
+import { checkChoice, pasteChoice, takeChoice } from '../parts/typed-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface RadioProps {
@@ -43,5 +43,5 @@ function RadioEdit(face: EditFaceProps<string, RadioProps>) {
 export const radioWidget = defineWidget(
   manifest,
   { edit: RadioEdit, read: OptionText, cell: OptionText },
-  { check: checkChoice },
+  { check: checkChoice, fromText: takeChoice },
 );

@@ -1,8 +1,9 @@
 import { div, mul, plainDecimal } from '#values/decimal';
+import { keepUnread, textOfUnread } from '#values/kinds/reading';
 import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText } from '../parts/edit-decimal.ts';
+import { explainDecimalText, takeDecimal } from '../parts/edit-decimal.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -24,12 +25,11 @@ function checkRate({ value }: GivenValue<string>): string | undefined {
 
 function toPercent(value: string | null | undefined): string | null {
   const fraction = plainDecimal(value ?? '');
-  return fraction === undefined ? value?.replace(/%$/u, '') || null : mul(fraction, 100);
+  return fraction === undefined ? textOfUnread(value ?? '') || null : mul(fraction, 100);
 }
 
-/** Text that is refused gets a percent sign, so that it is never taken for a fraction. */
 function toFraction(percent: string): string {
-  return explainDecimalText(percent, shape) === undefined ? div(percent, 100) : `${percent}%`;
+  return explainDecimalText(percent, shape) === undefined ? div(percent, 100) : keepUnread(percent);
 }
 
 const RateText = createDecimalText('rate');
@@ -37,5 +37,5 @@ const RateText = createDecimalText('rate');
 export const rateWidget = defineWidget(
   manifest,
   { edit: RateEdit, read: RateText, cell: RateText },
-  { check: checkRate },
+  { check: checkRate, fromText: ({ text }) => toFraction(takeDecimal(text, shape)) },
 );

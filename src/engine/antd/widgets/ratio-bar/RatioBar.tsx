@@ -1,6 +1,6 @@
 import { unseen } from '#parts';
 import { compare, isDecimal, mul } from '#values/decimal';
-import { formatValue } from '#engine/language';
+import { formatValue } from '#engine/language/run';
 import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';

@@ -196,6 +196,39 @@ describe('remote select: values', () => {
     expect(calls[0]?.params).toMatchObject({ fundCode: '000043' });
   });
 
+  it('show the label of their record, where the page names the operation that reads one', async () => {
+    const record = { operation: 'readFund', param: 'id' };
+    const calls: unknown[] = [];
+    const { container } = await open({
+      value: '000043',
+      props: { record, search: undefined },
+      call: (params) => (calls.push(params), funds[42]),
+    });
+
+    expect(calls).toEqual([{ id: '000043' }]);
+    expect(container.textContent).toContain('基金43号');
+  });
+
+  it('are numbers where the contract has numbers', async () => {
+    const edit = renderEdit(remoteSelectWidget, {
+      value: 7,
+      field: { ...field, label: '基金', valueType: 'integer' },
+      props: { ...source, value: 'id', label: 'name' },
+      call: () =>
+        Promise.resolve([
+          { id: 7, name: '七号' },
+          { id: 8, name: '八号' },
+        ]),
+    });
+    await pass();
+    expect(edit.container.textContent).toContain('七号');
+    await unfold();
+
+    fireEvent.click(screen.getByTitle('八号'));
+
+    expect(edit.given).toEqual([8]);
+  });
+
   it('stay a code where the label cannot be found', async () => {
     const { given, container } = await open({ value: 'X', call: () => Promise.reject(new Error('down')) });
 
@@ -216,4 +249,65 @@ test.each([
   await pass();
 
   expect(container.textContent).toBe(text);
+});
+
+describe('remote select: a pasted text', () => {
+  const paste = async (text: string) => {
+    fireEvent.paste(combobox(), { clipboardData: { getData: () => text } });
+    await pass(400);
+  };
+
+  it.each([
+    ['its code', '000012', false, ['000012']],
+    ['its label, from a sheet', '基金12号\r\n', false, ['000012']],
+    ['its label at full width', '基金１２号', false, ['000012']],
+    ['codes and labels of a column', '000003\n基金12号', true, [['000003', '000012']]],
+    ['codes with commas', '000003,000004', true, [['000003', '000004']]],
+    // 基金1号 is found with 基金1号, 基金11号 …: the label is exact.
+    ['a label that others begin with', '基金1号', false, ['000001']],
+  ])('takes the one choice by %s', async (_what, text, several, given) => {
+    const edit = await open({ several });
+
+    await paste(text);
+
+    expect(edit.given).toEqual(given);
+    expect(combobox().value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['基金', false, '“基金”不正确，没有这个选项，请从搜索结果中选择'],
+    ['999999', false, '“999999”不正确，没有这个选项，请从搜索结果中选择'],
+    ['000003,999999', true, '“999999”不正确，没有这个选项，请从搜索结果中选择'],
+  ])('%j stays as a search, with the reason', async (text, several, reason) => {
+    const edit = await open({ several });
+    await unfold();
+
+    await paste(text);
+
+    expect(edit.given).toEqual([]);
+    expect(combobox().value).toBe(text);
+    expect(screen.getByRole('alert').textContent).toBe(reason);
+  });
+
+  it('with the label of two is refused with their codes', async () => {
+    const twins = [
+      { fundCode: '1', fundName: '同名' },
+      { fundCode: '2', fundName: '同名' },
+    ];
+    const edit = await open({ call: () => ({ total: 2, list: twins }) });
+
+    await paste('同名');
+
+    expect(edit.given).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('“同名”不正确，同名选项不止一个，请填写代码1、2');
+  });
+
+  it('joins those already chosen', async () => {
+    const edit = await open({ several: true, value: ['000001'] });
+
+    await paste('000002');
+
+    expect(edit.given).toEqual([['000001', '000002']]);
+  });
 });

@@ -1,25 +1,28 @@
 import { Select } from 'antd';
-import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { toNumber } from '#values/kinds/integer';
+import { defineWidget, type EditFaceProps, type GivenText } from '../../../headless/widgets/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { findOption } from '../parts/find-option.ts';
 import { useChoiceProps } from '../parts/select-props.ts';
 import { OptionText } from '../parts/OptionText.tsx';
-import { checkChoice, pasteChoice } from '../parts/pasted-choice.ts';
+import { checkChoice, takeChoice, useTypedChoice } from '../parts/typed-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface SelectProps {
   readonly allowClear?: boolean;
 }
 
-function SelectEdit(face: EditFaceProps<string, SelectProps>) {
+function SelectEdit(given: EditFaceProps<string | number, SelectProps>) {
+  const face = asCodes(given);
   const control = useChoiceProps(face);
+  const typed = useTypedChoice(face);
   // A code without its label is meaningless; it stays hidden until the choices have arrived.
   const waiting = face.optionsState === 'loading' && !findOption(face.options, face.value);
   return (
     <>
       <Select<string>
         {...control}
-        {...pasteChoice(face)}
+        {...typed}
         value={waiting || face.value === '' ? null : (face.value ?? null)}
         allowClear={face.props.allowClear ?? true}
         onChange={(value: string | undefined) => face.onChange(value ?? null)}
@@ -29,8 +32,22 @@ function SelectEdit(face: EditFaceProps<string, SelectProps>) {
   );
 }
 
+/** Choices are known by texts, also those of numbers. */
+function asCodes({ value, onChange, ...face }: EditFaceProps<string | number, SelectProps>) {
+  return {
+    ...face,
+    value: typeof value === 'number' ? String(value) : value,
+    onChange: (code: string | null): void => onChange(code === null ? null : fromCode(code, face)),
+  };
+}
+
+/** A choice as the contract has it: a number again where it is one. */
+function fromCode(code: string, { field, options }: Pick<GivenText, 'field' | 'options'>) {
+  return field.valueType === 'integer' && findOption(options, code) ? toNumber(code) : code;
+}
+
 export const selectWidget = defineWidget(
   manifest,
   { edit: SelectEdit, read: OptionText, cell: OptionText },
-  { check: checkChoice },
+  { check: checkChoice, fromText: (given) => fromCode(takeChoice(given), given) },
 );

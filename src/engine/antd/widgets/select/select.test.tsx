@@ -21,6 +21,21 @@ test('gives the value of the chosen label', async () => {
   expect(given).toEqual(['A0000000002']);
 });
 
+test('gives a number of the contract as a number, and shows it by its label', async () => {
+  const numbers = { field: { ...field, label: '视图', valueType: 'integer' } } as const;
+  const views = [
+    { value: '0', label: '列表' },
+    { value: '1', label: '甘特图' },
+  ];
+  const { given } = renderEdit(selectWidget, { ...numbers, value: 0, options: views, optionsState: 'ready' });
+
+  expect(screen.getByText('列表')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: '视图' }));
+  fireEvent.click(screen.getByTitle('甘特图'));
+
+  expect(given).toEqual([1]);
+});
+
 test('searches in the labels', async () => {
   renderEdit(selectWidget, { ...overrides, options, optionsState: 'ready' });
 

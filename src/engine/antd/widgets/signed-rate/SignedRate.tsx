@@ -1,4 +1,4 @@
-import { formatValue } from '#engine/language';
+import { formatValue } from '#engine/language/run';
 import { signOf } from '#values/decimal';
 import { VALUE_DIRECTION, VALUE_TONE } from '#values/interface-constants';
 import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';

@@ -15,7 +15,7 @@ const dot = {
 const line = { whiteSpace: 'nowrap' } as const;
 
 /** A dot and a label in the dictionary's colour. */
-export function StatusText({ value, options }: ReadFaceProps<string>) {
+export function StatusText({ value, options }: ReadFaceProps<string | number>) {
   const option = findOption(options, value);
   if (!option) return <span>{showValue(value)}</span>;
   const { text } = softColor(option.color);

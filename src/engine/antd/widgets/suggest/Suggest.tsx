@@ -45,4 +45,4 @@ function SuggestEdit(face: EditFaceProps<string>) {
 
 const faces = { edit: SuggestEdit, read: TextRead, cell: TextRead };
 
-export const suggestWidget = defineWidget(manifest, faces, { takesAny: true });
+export const suggestWidget = defineWidget(manifest, faces, { takesAny: true, fromText: ({ text }) => text });

@@ -6,7 +6,7 @@ import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 /** A coded value in its dictionary's colour: a status as anywhere, a badge as a tag with its code; else plain text. */
-function TagText(face: ReadFaceProps<string>) {
+function TagText(face: ReadFaceProps<string | number>) {
   const option = findOption(face.options, face.value);
   if (!option) return showValue(face.value);
   const words = optionWords(option);

@@ -1,5 +1,5 @@
 import type { EditFaceProps, Widget } from '../../../headless/widgets/widget.ts';
-import type { WidgetExample } from '../../../language/index.ts';
+import type { WidgetExample } from '#engine/language/run';
 import { field } from './render-face.ts';
 
 /** The example of a widget whose manifest has none. */

@@ -3,7 +3,7 @@ import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../h
 import { inputProps } from '../parts/control.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { showValue } from '../parts/show-value.ts';
-import { countProps, explainTextValue, lineReader, useTypedText } from '../parts/use-typed-text.ts';
+import { countProps, explainTextValue, lineReader, takeText, useTypedText } from '../parts/use-typed-text.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface TextEditProps {
@@ -20,7 +20,7 @@ function TextEdit(face: EditFaceProps<string, TextEditProps>) {
       {...typed}
       {...countProps(face.props.showCount ?? false, face.props.maxLength ?? face.field.constraints.maxLength)}
       prefix={face.props.prefix}
-      allowClear={!face.disabled}
+      allowClear
     />
   );
 }
@@ -45,5 +45,6 @@ export const textWidget = defineWidget(
   { edit: TextEdit, read: TextRead, cell: TextRead },
   {
     check: ({ value, props: { maxLength } }) => explainTextValue(value, { singleLine: true, maxLength }),
+    fromText: ({ text, field }) => takeText(text, lineReader(field.constraints)),
   },
 );

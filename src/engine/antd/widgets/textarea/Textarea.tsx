@@ -36,5 +36,6 @@ export const textareaWidget = defineWidget(
   { edit: TextareaEdit, read: TextareaRead, cell: PlainText },
   {
     check: ({ value, props: { maxLength } }) => explainTextValue(value, { maxLength }),
+    fromText: ({ text }) => text,
   },
 );

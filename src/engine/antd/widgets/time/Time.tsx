@@ -1,9 +1,11 @@
 import { TimePicker } from 'antd';
+import { explainText } from '#values/kinds/reading';
 import { readTime } from '#values/kinds/time';
-import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { fromPickerTime, toPickerTime } from '../parts/day.ts';
 import { DateText } from '../parts/PlainText.tsx';
-import { explainText, TypingContext } from '../parts/TypedInput.tsx';
+import { TypingContext } from '../parts/TypedInput.tsx';
+import { takeText } from '../parts/use-typed-text.ts';
 import { useTypedPicker } from '../parts/use-typed-picker.ts';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -16,7 +18,7 @@ interface TimeProps {
 function TimeEdit(face: EditFaceProps<string, TimeProps>) {
   const { seconds = false, minuteStep = 1 } = face.props;
   const { typing, picker } = useTypedPicker(face, {
-    read: (text) => readTime(text, { seconds }),
+    read: readerOf(face.props),
     toPicker: toPickerTime,
     fromPicker: (time) => fromPickerTime(seconds ? time : (time?.second(0) ?? null)),
   });
@@ -33,11 +35,17 @@ function TimeEdit(face: EditFaceProps<string, TimeProps>) {
   );
 }
 
-const checkTime = ({ value, props: { seconds = false } }: GivenValue<string, TimeProps>) =>
-  explainText(value, (text) => readTime(text, { seconds }));
+const readerOf =
+  ({ seconds = false }: TimeProps) =>
+  (text: string) =>
+    readTime(text, { seconds });
 
 export const timeWidget = defineWidget(
   manifest,
   { edit: TimeEdit, read: DateText, cell: DateText },
-  { asksToChoose: true, check: checkTime },
+  {
+    asksToChoose: true,
+    check: ({ value, props }) => explainText(value, readerOf(props)),
+    fromText: ({ text, props }) => takeText(text, readerOf(props)),
+  },
 );

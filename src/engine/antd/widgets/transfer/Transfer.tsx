@@ -36,13 +36,14 @@ function TransferEdit(face: EditFaceProps<readonly string[], TransferProps>) {
     setTicked(new Set());
     face.onChange(next.length > 0 ? next : null);
   };
+  const take = (values: readonly string[]) => face.onChange([...new Set([...chosen, ...values])]);
   const side = (isChosen: boolean) => options.filter(({ value }) => chosen.has(value) === isChosen);
   const movable = (isChosen: boolean) => !face.disabled && side(isChosen).some(({ value }) => ticked.has(value));
   const shared = { ticked, disabled: face.disabled, onTick: tick };
   return (
     <>
       <div {...groupProps(face, 'group')} tabIndex={-1} className={styles['transfer']}>
-        <TransferList title={from} options={side(false)} {...shared} />
+        <TransferList title={from} options={side(false)} {...shared} onTake={take} />
         <div className={styles['transferButtons']}>
           <Button size="small" disabled={!movable(false)} onClick={() => move(true)}>
             {messages.transferAdd}

@@ -1,8 +1,8 @@
 import { unseen } from '#parts';
 import { Checkbox, Input } from 'antd';
-import { useState } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
+import { usePastedCodes } from '../parts/use-pasted-codes.ts';
 import styles from './transfer.module.css';
 
 interface Props {
@@ -11,11 +11,20 @@ interface Props {
   readonly ticked: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onTick: (values: readonly string[], on: boolean) => void;
+  /** Takes pasted codes and labels. */
+  readonly onTake?: (values: readonly string[]) => void;
 }
 
 /** One side: its title with a box for all that is shown, a search, and a box for each. */
-export function TransferList({ title, options, ticked, disabled, onTick }: Props) {
-  const [text, setText] = useState('');
+export function TransferList({ title, options, ticked, disabled, onTick, onTake }: Props) {
+  const open = options.filter((option) => option.disabled !== true);
+  const pasted = usePastedCodes({
+    find: () => open,
+    several: true,
+    disabled: disabled || !onTake,
+    onTake: (codes) => onTake?.(codes),
+  });
+  const text = pasted.box.searchValue;
   const shown = options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const free = shown.filter((option) => option.disabled !== true).map(({ value }) => value);
   const count = free.filter((value) => ticked.has(value)).length;
@@ -36,8 +45,10 @@ export function TransferList({ title, options, ticked, disabled, onTick }: Props
         placeholder={messages.treeSearch}
         value={text}
         allowClear
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => pasted.box.onSearch(target.value)}
+        onPaste={pasted.box.onPaste}
       />
+      {pasted.note}
       <ul className={styles['transferList']}>
         {shown.map((option) => (
           <li key={option.value}>

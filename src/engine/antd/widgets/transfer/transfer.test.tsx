@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
 import { transferWidget } from './Transfer.tsx';
@@ -55,4 +55,20 @@ test('reads its values as labels', () => {
   expect(renderText(transferWidget, { options, value: ['A1', 'A2'] }).container.textContent).toBe(
     '海晏理财一号、清禾企业年金',
   );
+});
+
+test.each([
+  ['A2', [['A2']], ''],
+  ['海晏理财一号\n清禾企业年金', [['A1', 'A2']], ''],
+  ['年金', [], '年金'],
+])('a pasted %j gives %j and leaves %j as a search', async (text, value, searched) => {
+  const { given } = open();
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: '在可选中搜索' });
+
+  fireEvent.paste(search, { clipboardData: { getData: () => text } });
+  await act(async () => undefined);
+
+  expect(given).toEqual(value);
+  expect(search.value).toBe(searched);
+  expect(screen.queryByRole('alert') === null).toBe(searched === '');
 });

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd';
+import type { Item } from '#values/kinds/coded';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { useSelectProps } from '../parts/control.ts';
@@ -6,6 +7,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { pathTo, readTree, type TreeNode, type TreeSource } from '../parts/tree-source.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { showValue } from '../parts/show-value.ts';
+import { usePastedCodes } from '../parts/use-pasted-codes.ts';
 import { useQuietCall } from '../parts/use-remote.ts';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -23,6 +25,17 @@ function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSele
   const tree = answer.status === 'ready' ? readTree(props, answer.data) : [];
   // A code without its label is meaningless; it stays hidden until the tree has arrived.
   const value = status === 'loading' ? null : (face.value ?? null);
+  const pasted = usePastedCodes({
+    ...face,
+    find: () => listItems(tree).filter(({ node }) => multiple || props.leavesOnly !== true || isLeaf(node)),
+    several: multiple,
+    onTake: (codes) =>
+      give(
+        multiple
+          ? [...new Set([...[face.value ?? []].flat(), ...codes.flatMap((code) => leavesOf(tree, code))])]
+          : codes[0],
+      ),
+  });
   const give = (next: string | readonly string[] | null | undefined) =>
     onChange(next === undefined || next === null || next.length === 0 ? null : next);
   return (
@@ -39,11 +52,33 @@ function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSele
         showSearch
         treeNodeFilterProp="title"
         allowClear
+        {...pasted.box}
         onChange={give}
       />
+      {pasted.note}
       <OptionsFailed optionsState={status} onOptionsRetry={retry} />
     </>
   );
+}
+
+const isLeaf = ({ children }: TreeNode): boolean => children.length === 0;
+
+/** All nodes as choices: by label, and by path as they are shown once chosen. */
+function listItems(nodes: readonly TreeNode[], above = ''): readonly (Item & { readonly node: TreeNode })[] {
+  return nodes.flatMap((node) => {
+    const { value, label, children } = node;
+    const path = above + label;
+    return [
+      { value, label, node },
+      { value, label: path, node },
+      ...listItems(children, path + messages.pathSeparator),
+    ];
+  });
+}
+
+function leavesOf(tree: readonly TreeNode[], code: string): readonly string[] {
+  const node = pathTo(tree, code)?.at(-1);
+  return node ? listItems([node]).flatMap((item) => (isLeaf(item.node) ? [item.value] : [])) : [];
 }
 
 interface TreeData {

@@ -10,7 +10,7 @@ const departments = [
 const props = { operation: 'queryDepartments', value: 'code', label: 'name', children: 'below' };
 const call = () => Promise.resolve(departments);
 const labelled = { ...field, label: '部门' };
-const combobox = () => screen.getByRole('combobox', { name: '部门' });
+const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: '部门' });
 
 async function open(overrides: object = {}) {
   const edit = renderEdit(treeSelectWidget, { props, call, field: labelled, ...overrides });
@@ -69,4 +69,38 @@ test.each([
   await act(async () => undefined);
 
   expect(container.textContent).toBe(text);
+});
+
+test.each([
+  ['清算组', false, false, ['21']],
+  ['21', false, false, ['21']],
+  ['运营部 / 清算组', false, false, ['21']],
+  ['运营部', false, false, ['2']],
+  ['权益组、清算组', true, false, [['11', '21']]],
+  ['投资部', true, false, [['11']]],
+])('takes a pasted %s', async (text, several, leavesOnly, value) => {
+  const { given } = await open({
+    field: { ...labelled, valueType: several ? 'string[]' : 'string' },
+    props: { ...props, leavesOnly },
+  });
+
+  fireEvent.paste(combobox(), { clipboardData: { getData: () => text } });
+  await act(async () => undefined);
+
+  expect(given).toEqual(value);
+});
+
+test.each([
+  ['清算', false],
+  // A branch where only leaves may be chosen.
+  ['运营部', true],
+])('a pasted %s stays as a search, with the reason', async (text, leavesOnly) => {
+  const { given } = await open({ props: { ...props, leavesOnly } });
+
+  fireEvent.paste(combobox(), { clipboardData: { getData: () => text } });
+  await act(async () => undefined);
+
+  expect(given).toEqual([]);
+  expect(combobox().value).toBe(text);
+  expect(screen.getByRole('alert').textContent).toBe(`“${text}”不正确，没有这个选项，请从搜索结果中选择`);
 });

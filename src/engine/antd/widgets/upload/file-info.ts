@@ -1,4 +1,4 @@
-import type { ResolvedOption } from '../../../language/index.ts';
+import type { ResolvedOption } from '#engine/language/run';
 import type { Template } from './TemplateLink.tsx';
 import type { StoredFile } from '../../viewer/use-file-preview.tsx';
 

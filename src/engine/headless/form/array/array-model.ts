@@ -6,7 +6,8 @@ import {
   type ResolvedArray,
   type ResolvedListFill,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
+import { valueAt } from '#values/record';
 import { fromWire, wireNames } from '../../call/wire.ts';
 import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
 import { FieldCell, isSameValue } from '../fields/field-cell.ts';
@@ -66,7 +67,7 @@ export class ArrayModel implements FormPart {
     this.id = start.id;
     this.choice = createParentChoice(array.parent, (name) => start.findArray(name)?.items ?? []);
     this.name = array.array.name;
-    this.#cell = new FieldCell(start.record, this.name);
+    this.#cell = new FieldCell(start.record, array.array);
     this.#label = once(isDynamic(label), () => renderText(label, scope));
     this.#problem = once(true, () => this.#findProblem());
     this.#sharedRules = collectSharedRules(array.fields);
@@ -135,6 +136,10 @@ export class ArrayModel implements FormPart {
   get error(): string | undefined {
     if (!this.visible || this.disabled) return undefined;
     return this.#state.refusal ?? (this.#state.checked ? this.#problem() : undefined);
+  }
+
+  get complains(): boolean {
+    return this.error !== undefined || this.items.some((item) => item.fields.some((field) => field.complains));
   }
 
   get sought(): string | undefined {
@@ -284,7 +289,7 @@ export class ArrayModel implements FormPart {
 
   #make(item: Parameters<ItemListStart['make']>[0]): ItemModel {
     const { id, scope, ports, loaded } = this.#start;
-    const isLoaded = untracked(() => loaded?.record()?.[this.name]) !== undefined;
+    const isLoaded = untracked(() => valueAt(loaded?.record() ?? {}, this.name)) !== undefined;
     return new ItemModel({
       ...item,
       array: this.array,

@@ -1,6 +1,15 @@
 import { observable, toJS, untracked } from '@formily/reactive';
-import { evaluate, extendScope, renderText, type DynamicValue, type ResolvedArray, type Scope } from '#engine/language';
+import {
+  evaluate,
+  extendScope,
+  renderText,
+  type DynamicValue,
+  type ResolvedArray,
+  type Scope,
+} from '#engine/language/run';
+import { valueAt } from '#values/record';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import { keyOf } from '../../call/wire.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Choices } from '../fields/choices.ts';
 import { FieldModel } from '../fields/field-model.ts';
@@ -78,7 +87,7 @@ export class ItemModel {
             field,
             visible: field.visible ? [field.visible] : [],
             // The value of a loaded or duplicated record wins over the page's default.
-            ignoreDefault: !isEmptyValue(given[field.name]),
+            ignoreDefault: !isEmptyValue(valueAt(given, field.name)),
           },
           id: `${id}-${key}-${field.name}`,
           scope: this.#scope,
@@ -175,6 +184,6 @@ export class ItemModel {
 
 /** The part of a record that the form edits or carries along. */
 function pick(array: ResolvedArray, values: CallParams): ValueRecord {
-  const names = [...array.fields.map((field) => field.name), ...array.carried];
+  const names = [...array.fields.map(keyOf), ...array.carried, ...(array.seen ?? [])];
   return Object.fromEntries(names.filter((name) => !isEmptyValue(values[name])).map((name) => [name, values[name]]));
 }

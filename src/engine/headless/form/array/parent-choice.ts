@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import type { ResolvedArray } from '#engine/language';
+import type { ResolvedArray } from '#engine/language/run';
 import type { ItemModel } from './item-model.ts';
 
 /** Items to show: all, or those of the parent's chosen record. Observable. */

@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedOptions } from '#engine/language';
+import type { ResolvedField, ResolvedOptions } from '#engine/language/run';
 import { createChoices, type Choices } from '../fields/choices.ts';
 import { listPaths } from '../../call/read-params.ts';
 import type { ItemModel, ItemStart } from './item-model.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedField, ValueType } from '#engine/language';
+import type { ResolvedField, ValueType } from '#engine/language/run';
 import { omitFiles } from '#values/omit-files';
 import { isRecord } from '#values/record';
 import type { CallParams } from '../../call/read-params.ts';

@@ -1,6 +1,6 @@
 import { Tracker } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { renderText, type ResolvedDraft } from '#engine/language';
+import { renderText, type ResolvedDraft } from '#engine/language/run';
 import { describeFailure } from '../../call/describe-failure.ts';
 import type { PageLocation, PageModel } from '../../page/page-model.ts';
 import { asDraft } from './draft-fit.ts';

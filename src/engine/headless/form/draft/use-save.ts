@@ -1,6 +1,6 @@
 import { useInterval } from 'ahooks';
-import { useRef, useState } from 'react';
-import { holds, renderText, type ResolvedSave } from '#engine/language';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holds, renderText, type ResolvedSave } from '#engine/language/run';
 import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import type { Failure } from '../../call/describe-failure.ts';
@@ -68,6 +68,10 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   const { running, run } = useGuarded(() => page.inTurn(() => keep(true)));
   const { can } = page.ports();
   const allowed = save !== undefined && isPermitted(save.permission, can) && holds(save.visible, page.scope);
+  const onAsked = useEffectEvent(() => {
+    if (allowed) run();
+  });
+  useEffect(() => page.setSave(() => onAsked()), [page]);
   const onTime = (): void => {
     if (allowed && !running && form.edits.dirty) void page.inTurn(() => keep(false));
   };

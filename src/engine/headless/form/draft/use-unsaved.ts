@@ -1,6 +1,6 @@
 import { autorun } from '@formily/reactive';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ResolvedNode } from '#engine/language';
+import type { ResolvedNode } from '#engine/language/run';
 import type { PageModel } from '../../page/page-model.ts';
 import { fitDraft, type DraftField } from './draft-fit.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -126,15 +126,16 @@ function useTaken(
     taken.current = true;
     const { form, unsaved, onPlace } = latest.current;
     const kept = unsaved?.take();
-    if (!kept) {
+    if (kept && Object.keys(kept.values).length > 0) {
+      form.edits.resume(kept.reloaded ? fitDraft(kept.values, listFields(latest.current.nodes)) : kept.values);
+      if (kept.reloaded) void keeper?.reopen(kept.savedAt);
+      else keeper?.recall(kept.savedAt);
+      onTaken();
+    } else {
       void openDraft();
-      return;
     }
-    form.edits.resume(kept.reloaded ? fitDraft(kept.values, listFields(latest.current.nodes)) : kept.values);
-    onPlace?.(kept);
-    if (kept.reloaded) void keeper?.reopen(kept.savedAt);
-    else keeper?.recall(kept.savedAt);
-    onTaken();
+    if (kept) onPlace?.(kept);
+    if (kept?.checked) form.check(new Set(kept.checked));
   });
 }
 
@@ -142,15 +143,24 @@ function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts
   // Ends before the first paint of a page in its place, which takes the input over.
   useLayoutEffect(() => {
     const parts = (): UnsavedParts => latest.current;
-    const { edits } = parts().form;
+    const { form } = parts();
+    const { edits } = form;
     const isKept = (): boolean => keeper !== undefined && keeper.state.saved && keeper.state.lasting;
     const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && !isKept()));
     const keep = (): void => {
       const { unsaved, place } = parts();
       const values = edits.read();
       const { savedAt } = keeper?.state ?? {};
-      const kept = { values, ...place, ...(edits.hasSecrets() && { incomplete: true }), ...(savedAt && { savedAt }) };
-      unsaved?.keep(Object.keys(values).length > 0 ? kept : undefined);
+      const checked = form.complaining();
+      const secrets = edits.hasSecrets() && { incomplete: true };
+      const kept = {
+        values,
+        ...place,
+        ...secrets,
+        ...(checked.length > 0 && { checked }),
+        ...(savedAt && { savedAt }),
+      };
+      unsaved?.keep(Object.keys(values).length > 0 || checked.length > 0 ? kept : undefined);
     };
     // Before the application decides whether the window may reload, so first.
     window.addEventListener('beforeunload', keep, { capture: true });

@@ -10,7 +10,7 @@ import {
   type ResolvedOption,
   type ResolvedOptions,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { isRecord } from '#values/record';
 import { Load } from '../../call/load.ts';
 import type { Ports } from '../../ports/ports.ts';

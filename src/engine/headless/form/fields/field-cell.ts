@@ -1,32 +1,35 @@
-import { observable, toJS } from '@formily/reactive';
+import { observable, toJS, untracked } from '@formily/reactive';
+import type { ResolvedField } from '#engine/language/run';
+import { valueAt, withValueAt } from '#values/record';
 import { isEmptyValue } from '../../call/read-params.ts';
 
 /** Values by field name, of a form or of one item of a list; observable. */
 export type ValueRecord = Record<string, unknown>;
 
 /**
- * Stores the value of one field. The value of a hidden field is outside of the record, where neither an expression nor a
+ * Stores the value of one field, under its name or within objects of the record. The value of a hidden field is outside of the record, where neither an expression nor a
  * request finds it, and it returns with the field.
  */
 export class FieldCell {
   readonly #record: ValueRecord;
   readonly #name: string;
+  readonly #object: string | undefined;
   readonly #state: { visible: boolean; disabled: boolean } = observable.shallow({ visible: true, disabled: false });
   #kept: unknown;
 
-  constructor(record: ValueRecord, name: string) {
+  constructor(record: ValueRecord, { name, inside }: Pick<ResolvedField, 'name' | 'inside'>) {
     this.#record = record;
     this.#name = name;
+    this.#object = inside?.[0];
   }
 
   get value(): unknown {
-    return this.#record[this.#name];
+    return this.#object === undefined ? this.#record[this.#name] : valueAt(this.#record, this.#name);
   }
 
   set value(next: unknown) {
     if (!this.#state.visible) this.#kept = next;
-    else if (next === undefined) delete this.#record[this.#name];
-    else this.#record[this.#name] = next;
+    else this.#put(next);
   }
 
   get visible(): boolean {
@@ -44,11 +47,23 @@ export class FieldCell {
   display(visible: boolean): void {
     if (visible === this.#state.visible) return;
     if (!visible) {
-      this.#kept = this.#record[this.#name];
-      delete this.#record[this.#name];
+      this.#kept = this.value;
+      this.#put(undefined);
     }
     this.#state.visible = visible;
-    if (visible && this.#kept !== undefined) this.#record[this.#name] = this.#kept;
+    if (visible && this.#kept !== undefined) this.#put(this.#kept);
+  }
+
+  /** Objects are replaced as wholes; one without a value in it is none. */
+  #put(next: unknown): void {
+    const [record, object] = [this.#record, this.#object];
+    const key = object ?? this.#name;
+    const value =
+      object === undefined
+        ? next
+        : untracked(() => withValueAt(record, this.#name, isEmptyValue(next) ? undefined : next)[object]);
+    if (value === undefined) delete record[key];
+    else record[key] = value;
   }
 }
 

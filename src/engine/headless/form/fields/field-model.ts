@@ -7,7 +7,9 @@ import {
   type ResolvedOption,
   type ResolvedRule,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
+import { visible as visibleText } from '#values/kinds/reading';
+import { valueAt } from '#values/record';
 import { wallDate } from '#values/zone';
 import { isEmptyValue, listPaths } from '../../call/read-params.ts';
 import { emptiedNames, wireNames } from '../../call/wire.ts';
@@ -77,7 +79,7 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#start = start;
     this.id = start.id;
     this.name = resolved.name;
-    this.#cell = new FieldCell(record, resolved.name);
+    this.#cell = new FieldCell(record, resolved);
     this.#value = new FieldValue(this.#cell, start);
     this.#state = this.#value.state;
     this.#face = once(isDynamic(title) || isDynamic(required) || kept === true, () => ({
@@ -180,6 +182,10 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#error();
   }
 
+  get complains(): boolean {
+    return this.error !== undefined;
+  }
+
   /** A server's message about the present value. */
   get refusal(): string | undefined {
     return this.#state.refusal;
@@ -223,6 +229,20 @@ export class FieldModel implements FormPart, RuleSubject {
   /** The operator entered something. */
   readonly input = (value: unknown): void => {
     this.#value.input(value);
+  };
+
+  /**
+   * Takes a text as its widget reads it: one that cannot be read stays, with the reason. False where the widget takes no
+   * texts, or its choices are not there to compare it with.
+   */
+  readonly takeText = (text: string): boolean => {
+    const { field } = this.#start.spec;
+    const { fromText, takesAny = false } = this.#start.ports().widgets.get(field.widget) ?? {};
+    const isKnown = takesAny || (this.choices?.known ?? true);
+    if (!this.isChecked || !fromText || !isKnown) return false;
+    this.input(visibleText(text) === '' ? null : fromText({ text, props: this.props, field, options: this.options }));
+    this.leave();
+    return true;
   };
 
   /** Sets the widget's reason why the form must not be sent yet; undefined: it may be sent. */
@@ -321,8 +341,8 @@ export class FieldModel implements FormPart, RuleSubject {
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
     const { options } = this;
-    const checkValue = () =>
-      check?.({ value, props, label, options, format: this.node.format, today: wallDate(ports.now()) });
+    const { format, moments } = this.node;
+    const checkValue = () => check?.({ value, props, label, options, format, moments, today: wallDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }
@@ -352,7 +372,7 @@ export class FieldModel implements FormPart, RuleSubject {
     const { name, options } = spec.field;
     const record = loaded?.record();
     if (!loaded || !record || !options) return NOTHING_LOADED;
-    const labels = listCodes(record[name]).map(
+    const labels = listCodes(valueAt(record, name)).map(
       (code) => [code, labelLoaded(code, { name, record, options, scope })] as const,
     );
     return { labels: new Map(labels), stays: this.#parents().every(loaded.holds) };

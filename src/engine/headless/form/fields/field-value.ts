@@ -1,5 +1,5 @@
 import { observable, toJS, untracked } from '@formily/reactive';
-import type { ResolvedOption } from '#engine/language';
+import type { ResolvedOption } from '#engine/language/run';
 import { isRecord } from '#values/record';
 import { isEmptyValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,5 +1,5 @@
 import { autorun, toJS, untracked } from '@formily/reactive';
-import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language';
+import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language/run';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { type FieldCell, isSameValue } from './field-cell.ts';
 import type { FormField } from './form-field.ts';

@@ -1,4 +1,4 @@
-import type { Expression, ResolvedArray, ResolvedField, ResolvedNode } from '#engine/language';
+import type { Expression, ResolvedArray, ResolvedField, ResolvedNode } from '#engine/language/run';
 
 /** A field of a form, or a list of records as a field, with the conditions of the groups around it. */
 export interface FormField {

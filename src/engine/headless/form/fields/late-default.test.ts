@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import { expect, it } from 'vitest';
-import { createScope } from '#engine/language';
+import { createScope } from '#engine/language/run';
 import { buildField } from '#engine/testing';
 import { quietPorts } from '../../ports/quiet-ports.ts';
 import { listFormFields } from './form-field.ts';

@@ -1,5 +1,6 @@
 import { toJS } from '@formily/reactive';
-import { extendScope, isExpression, renderText, toText, type ResolvedOptions, type Scope } from '#engine/language';
+import { extendScope, isExpression, renderText, toText, type ResolvedOptions, type Scope } from '#engine/language/run';
+import { isRecord, valueAt } from '#values/record';
 import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
 import { isSameValue } from './field-cell.ts';
 
@@ -25,10 +26,13 @@ export function followLoaded({ root, values, record, isTouched, around }: Loaded
   return {
     record,
     holds: (path) => {
-      const [first, name = ''] = path.split('.');
+      const [first, name = '', ...rest] = path.split('.');
       if (first !== root || name === '') return around?.holds(path) ?? true;
       const own = record();
-      return own && Object.hasOwn(own, name) ? isSameValue(values[name], own[name]) : !isTouched(name);
+      const inner = [name, ...rest].join('.');
+      if (!own || !Object.hasOwn(own, name)) return !isTouched(name) && !isTouched(inner);
+      const read = isRecord(own[name]) ? inner : name;
+      return isSameValue(valueAt(values, read), valueAt(own, read));
     },
   };
 }

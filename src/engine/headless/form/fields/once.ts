@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { isExpression, isTemplate } from '#engine/language';
+import { isExpression, isTemplate } from '#engine/language/run';
 
 /** Reads a constant once, on first use, and a dynamic value again when its dependencies change. */
 export function once<T>(dynamic: boolean, read: () => T): () => T {

@@ -7,12 +7,12 @@ import {
   type ResolvedField,
   type ResolvedRule,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import { compare, isDecimal, plainDecimal } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
 import { isIdentifierPattern, readCode } from '#values/kinds/identifier';
 import { readInteger } from '#values/kinds/integer';
-import { explain } from '#values/kinds/reading';
+import { explainText } from '#values/kinds/reading';
 import { readText } from '#values/kinds/text';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
@@ -36,8 +36,11 @@ export interface Checked {
 /** The problem of a field's value, in the operator's words (handbook: validation-messages); undefined without one. */
 export function findProblem(checked: Checked): string | undefined {
   const { field, value } = checked;
-  // A rule usually explains a box that must be ticked, so rules go first.
-  if (field.valueType === 'boolean') return findBrokenRule(checked.rules, checked.scope) ?? findUnticked(checked);
+  if (field.valueType === 'boolean') {
+    const unread = typeof value === 'string' ? checked.checkValue?.() : undefined;
+    // A rule usually explains a box that must be ticked, so rules go first.
+    return unread ?? findBrokenRule(checked.rules, checked.scope) ?? findUnticked(checked);
+  }
   if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
   return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(checked.rules, checked.scope);
 }
@@ -112,8 +115,7 @@ function findBrokenLimit({ field, label, checkValue }: Checked, text: string): s
 
 function explainNumber({ valueType }: ResolvedField, text: string): string | undefined {
   const read = valueType === 'integer' ? readInteger : readDecimal;
-  const reading = read(text, { allowsNegative: true });
-  return 'problem' in reading ? explain(reading.problem, text) : undefined;
+  return explainText(text, (typed) => read(typed, { allowsNegative: true }));
 }
 
 function findBrokenText(
@@ -129,7 +131,7 @@ function findBrokenText(
       return messages.lengthBetween(label, minLength, maxLength);
     return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
   }
-  const reading = isIdentifierPattern(pattern) ? readCode(text) : readText(text);
-  if ('problem' in reading) return explain(reading.problem, text);
+  const unread = explainText(text, isIdentifierPattern(pattern) ? readCode : readText);
+  if (unread !== undefined) return unread;
   return pattern !== undefined && !compilePattern(pattern).test(text) ? messages.patternMismatch(label) : undefined;
 }

@@ -8,6 +8,8 @@ import type { Fault, FormPart } from '../form-part.ts';
 export interface FormChecks {
   /** Checks the fields (all, or those named) and returns the first place that is wrong. */
   readonly check: (names?: ReadonlySet<string>) => Fault | undefined;
+  /** Names of the fields whose message is open. */
+  readonly complaining: () => readonly string[];
   /** As above once loads and choices have arrived, then the server's checks once nothing else is wrong. */
   readonly verify: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
   /** Waits for loads, and for the choices that values hang on; returns the first load that failed. */
@@ -50,6 +52,7 @@ export function createFormChecks(
   return {
     isWaiting: () => state.waiting,
     check: (names) => check(names),
+    complaining: () => parts.filter((part) => part.complains).map(({ name }) => name),
     arrive,
     verify: async (names) => {
       const wrong = (await arrive(names)) ?? check(names);

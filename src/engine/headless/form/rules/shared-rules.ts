@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedRule } from '#engine/language';
+import type { ResolvedField, ResolvedRule } from '#engine/language/run';
 import { isEmptyValue } from '../../call/read-params.ts';
 
 /** A field as a rule that concerns several sees it. */

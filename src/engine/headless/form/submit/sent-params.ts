@@ -1,13 +1,13 @@
 import { toJS } from '@formily/reactive';
-import { evaluate, type ResolvedCall, type Scope } from '#engine/language';
-import { isRecord } from '#values/record';
+import { evaluate, type ResolvedCall, type Scope } from '#engine/language/run';
+import { isRecord, valueAt, withValueAt } from '#values/record';
 import { readParams, type CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 
 interface Sending {
   readonly page: Pick<PageModel, 'toRequest'>;
-  readonly form: Pick<FormModel, 'emptied'>;
+  readonly form: Pick<FormModel, 'emptied' | 'fields'>;
   readonly scope: Scope;
 }
 
@@ -18,14 +18,21 @@ type Members = NonNullable<ResolvedCall['base']>['members'];
  * replaces a record gets the loaded one, with the params laid over it.
  */
 export function sentParams(call: ResolvedCall, { page, form, scope }: Sending): CallParams {
-  const params = page.toRequest(readParams(call.params, scope));
+  const params = { ...emptyObjects(call, form), ...page.toRequest(readParams(call.params, scope)) };
   const gone = form.emptied();
-  const emptied = Object.entries(call.emptied ?? {}).filter(([name]) => gone.has(name) && !Object.hasOwn(params, name));
-  const given = { ...params, ...Object.fromEntries(emptied) };
+  const given = Object.entries(call.emptied ?? {})
+    .filter(([name]) => gone.has(name) && valueAt(params, name) === undefined)
+    .reduce((all, [name, value]) => withValueAt(all, name, value), params);
   const record: unknown = call.base && toJS(evaluate(call.base.record, scope));
   if (!call.base || !isRecord(record)) return given;
-  const kept = Object.entries(pick(record, call.base.members)).filter(([name]) => !gone.has(name));
-  return lay(Object.fromEntries(kept), given);
+  const kept = [...gone].reduce((all, name) => withValueAt(all, name, undefined), pick(record, call.base.members));
+  return lay(kept, given);
+}
+
+/** Objects that the request demands, though nobody has to fill in a member of them. */
+function emptyObjects({ required = [] }: ResolvedCall, { fields }: Sending['form']): CallParams {
+  const asked = new Set(fields.map(({ node }) => node.inside?.[0]));
+  return Object.fromEntries(required.filter((name) => asked.has(name)).map((name) => [name, {}]));
 }
 
 /** The members that the request has; null only where it may be. */

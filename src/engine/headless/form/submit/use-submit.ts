@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react';
-import { holds, renderText, type ResolvedAlternative, type ResolvedSubmit, type Scope } from '#engine/language';
+import {
+  holds,
+  renderText,
+  type ResolvedAlternative,
+  type ResolvedCall,
+  type ResolvedSubmit,
+  type Scope,
+} from '#engine/language/run';
 import { askConfirm, useOwnDialogs } from '../../action/dialogs-context.ts';
 import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
-import { callRelying } from '../../call/relied.ts';
+import { callRelying, type Prepared } from '../../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
@@ -20,6 +27,8 @@ export interface Submission {
   /** The page would allow it, but the operator lacks the permission. */
   readonly forbidden: boolean;
   readonly running: boolean;
+  /** It is checked or sent, and waits for nothing else: the inputs must not change. */
+  readonly sending: boolean;
   readonly failure: Failure | undefined;
   readonly run: () => void;
 }
@@ -54,11 +63,13 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   };
   const sendNow = async (): Promise<Done> => {
     const call = callOf(submit, scope);
-    const params = sentParams(call, { page, form, scope });
+    const prepare = async (again: boolean): Promise<Prepared | undefined> => {
+      const wrong = again ? await form.verify() : undefined;
+      if (wrong) show(wrong);
+      return wrong ? undefined : prepareCall(call, requestKey, { page, form, scope });
+    };
     try {
-      const idempotencyKey = requestKey.forContent(call.operation, params);
-      const options = { quiet: true, idempotencyKey, runs: 'click' } as const;
-      const answer = await callRelying({ call, params, options, page, scope, ask });
+      const answer = await callRelying({ call, prepare, page, scope, ask });
       if (!answer) return 'nothing done';
       requestKey.finish();
       onSent(answer.result);
@@ -73,15 +84,27 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const { permission } = callOf(submit, scope);
   const [permitted, offered] = [isPermitted(permission, can), holds(submit.visible, scope)];
   const allowed = permitted && offered;
+  const isRunning = running && !waiting;
   const label = form.isWaiting() ? messages.waiting : renderText(submit.label, scope);
   return {
     label,
     allowed,
     forbidden: offered && !permitted,
-    running: running && !waiting,
+    running: isRunning,
+    sending: isRunning && !form.isWaiting(),
     failure,
     run: () => void (allowed && run()),
   };
+}
+
+/** The params of a submission as the form is now. */
+function prepareCall(
+  call: ResolvedCall,
+  key: RequestKey,
+  parts: Pick<SubmitParts, 'page' | 'form' | 'scope'>,
+): Prepared {
+  const params = sentParams(call, parts);
+  return { params, options: { quiet: true, idempotencyKey: key.forContent(call.operation, params), runs: 'click' } };
 }
 
 /** The call to make at present: the submit's own, or the alternative in its place. */

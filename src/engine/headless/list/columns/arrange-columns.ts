@@ -1,4 +1,4 @@
-import type { DynamicText, ResolvedColumn } from '#engine/language';
+import type { DynamicText, ResolvedColumn } from '#engine/language/run';
 import type { ColumnSettings } from '../list-settings.ts';
 
 /** A column as the operator has it. */

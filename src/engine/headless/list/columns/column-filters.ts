@@ -1,4 +1,4 @@
-import { toText, type ResolvedColumn, type ResolvedList, type ResolvedQuickFilters } from '#engine/language';
+import { toText, type ResolvedColumn, type ResolvedList, type ResolvedQuickFilters } from '#engine/language/run';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { FieldModel } from '../../form/fields/field-model.ts';
 import type { FormModel } from '../../form/form-model.ts';

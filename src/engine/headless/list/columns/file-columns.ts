@@ -1,4 +1,4 @@
-import { isExpression, renderText, type Scope } from '#engine/language';
+import { isExpression, renderText, type Scope } from '#engine/language/run';
 import { leavesOf, type ColumnItem } from './arrange-columns.ts';
 
 /** A column of a list as a server takes it that writes the records to a file. */

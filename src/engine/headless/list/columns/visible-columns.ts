@@ -1,6 +1,6 @@
 import { autorun } from '@formily/reactive';
 import { useEffect, useMemo, useState } from 'react';
-import { holds } from '#engine/language';
+import { holds } from '#engine/language/run';
 import type { PageModel } from '../../page/page-model.ts';
 import { leavesOf, type ColumnItem } from './arrange-columns.ts';
 

@@ -1,4 +1,5 @@
-import { toText, type ResolvedColumn, type ResolvedColumnGroup, type ResolvedPage } from '#engine/language';
+import { valueAt } from '#values/record';
+import { toText, type ResolvedColumn, type ResolvedColumnGroup, type ResolvedPage } from '#engine/language/run';
 import { fromInstant } from '#values/kinds/moment';
 import { messages } from '../../messages.ts';
 import type { Row } from '../table/use-rows.ts';
@@ -10,17 +11,22 @@ type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
  * thousands separators so that they stay numbers, and empty texts for missing values.
  */
 export function rowAsText(columns: Columns, row: Row, dictionaries: ResolvedPage['dictionaries']): string {
-  return listFields(columns)
-    .map((field) => {
-      const items = field.options?.items ?? (field.dictionary === undefined ? [] : dictionaries[field.dictionary]);
-      const value = row[field.name];
-      const texts = (Array.isArray(value) ? value : [value]).map((one) => {
-        const text = fromInstant(toText(one)) ?? toText(one);
-        return items?.find((item) => item.value === text)?.label ?? text;
-      });
-      return messages.list(texts).replaceAll(/[\t\r\n]+/g, ' ');
-    })
-    .join('\t');
+  return asLine(listFields(columns).map((field) => cellAsText(field, row, dictionaries)));
+}
+
+function cellAsText(field: ResolvedColumn['field'], row: Row, dictionaries: ResolvedPage['dictionaries']): string {
+  const items = field.options?.items ?? (field.dictionary === undefined ? [] : dictionaries[field.dictionary]);
+  const value = valueAt(row, field.name);
+  const texts = (Array.isArray(value) ? value : [value]).map((one) => {
+    const text = fromInstant(toText(one)) ?? toText(one);
+    return items?.find((item) => item.value === text)?.label ?? text;
+  });
+  return messages.list(texts);
+}
+
+/** Texts as tab-separated cells of one line. */
+export function asLine(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t');
 }
 
 function listFields(columns: Columns): readonly ResolvedColumn['field'][] {

@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { useMemo } from 'react';
 import { observable } from '@formily/reactive';
-import { extendScope, type ResolvedExpand } from '#engine/language';
+import { extendScope, type ResolvedExpand } from '#engine/language/run';
 import type { PageModel } from '../../page/page-model.ts';
 import { Load } from '../../call/load.ts';
 import type { Row } from '../table/use-rows.ts';
@@ -62,10 +63,10 @@ export function useRowDetails(
     if (!expand) return undefined;
     const details = new Map<unknown, RowDetail>();
     return (row) => {
-      const found = details.get(row[rowKey]);
+      const found = details.get(valueAt(row, rowKey));
       if (found) return found;
       const made = createRowDetail(page, expand, row);
-      details.set(row[rowKey], made);
+      details.set(valueAt(row, rowKey), made);
       return made;
     };
   }, [page, expand, rowKey]);

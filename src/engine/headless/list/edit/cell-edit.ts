@@ -1,3 +1,4 @@
+import { valueAt } from '#values/record';
 import { observable, toJS } from '@formily/reactive';
 import {
   extendScope,
@@ -7,7 +8,7 @@ import {
   type ResolvedCellEdit,
   type ResolvedColumn,
   type Scope,
-} from '#engine/language';
+} from '#engine/language/run';
 import type { Failure } from '../../call/describe-failure.ts';
 import type { CallParams } from '../../call/read-params.ts';
 import { createRequestKey } from '../../call/request-key.ts';
@@ -124,7 +125,7 @@ export class CellEdit {
     const { name } = this.column.field;
     const own = { [name]: toJS(this.field?.value) ?? null };
     const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Row;
-    return toText(record[rowKey]) === this.key ? { ...own, ...record } : own;
+    return toText(valueAt(record, rowKey)) === this.key ? { ...own, ...record } : own;
   }
 
   /** Puts a refusal at the cell: the message about the value, or about the whole. */

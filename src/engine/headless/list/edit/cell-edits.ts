@@ -1,5 +1,6 @@
+import { valueAt } from '#values/record';
 import { observable } from '@formily/reactive';
-import { toText, type ResolvedColumn } from '#engine/language';
+import { toText, type ResolvedColumn } from '#engine/language/run';
 import { askConfirm, type Ask } from '../../action/dialogs-context.ts';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { messages } from '../../messages.ts';
@@ -51,7 +52,7 @@ export class CellEdits {
     return this.#box.saved;
   }
 
-  readonly keyOf = (row: Row): string => toText(row[this.#start.rowKey]);
+  readonly keyOf = (row: Row): string => toText(valueAt(row, this.#start.rowKey));
 
   readonly find = (key: string, column: string): CellEdit | undefined => this.#box.open.get(placeOf(key, column));
 

@@ -1,7 +1,8 @@
+import { valueAt } from '#values/record';
 import { autorun } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { createContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { toText, type ResolvedList } from '#engine/language';
+import { toText, type ResolvedList } from '#engine/language/run';
 import { useAsk } from '../../action/dialogs-context.ts';
 import type { Unsaved } from '../../ports/unsaved.ts';
 import { leavesOf } from '../columns/arrange-columns.ts';
@@ -67,7 +68,7 @@ interface Correction {
 /** A row with the saved changes of it or of one of its children. */
 function correct(row: Row, correction: Correction): Row {
   const { list, key, changes } = correction;
-  if (toText(row[list.rowKey]) === key) return { ...row, ...changes };
+  if (toText(valueAt(row, list.rowKey)) === key) return { ...row, ...changes };
   const name = list.tree?.children;
   const children = name === undefined ? undefined : row[name];
   if (name === undefined || !Array.isArray(children)) return row;

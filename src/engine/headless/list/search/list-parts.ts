@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { evaluate, extendScope, type ResolvedList } from '#engine/language';
+import { evaluate, extendScope, type ResolvedList } from '#engine/language/run';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import { toWire } from '../../call/wire.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';

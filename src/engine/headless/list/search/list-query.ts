@@ -5,7 +5,7 @@ import {
   type ResolvedField,
   type ResolvedList,
   type ResolvedOptions,
-} from '#engine/language';
+} from '#engine/language/run';
 import { isDecimal } from '#values/decimal';
 import { toNumber } from '#values/kinds/integer';
 import { isDate } from '#values/shanghai-time';

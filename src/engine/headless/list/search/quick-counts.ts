@@ -7,7 +7,7 @@ import {
   type ResolvedConditionFilters,
   type ResolvedList,
   type ResolvedQuickFilters,
-} from '#engine/language';
+} from '#engine/language/run';
 import { readParams, type CallParams } from '../../call/read-params.ts';
 import { toWire, wireNames } from '../../call/wire.ts';
 import { Load } from '../../call/load.ts';

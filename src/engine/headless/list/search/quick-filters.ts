@@ -1,4 +1,4 @@
-import { evaluate, type DynamicText, type ResolvedQuickFilters, type Scope } from '#engine/language';
+import { evaluate, type DynamicText, type ResolvedQuickFilters, type Scope } from '#engine/language/run';
 import type { CallParams } from '../../call/read-params.ts';
 import { toQueryText } from './list-query.ts';
 

@@ -1,4 +1,4 @@
-import { extendScope, toText, type ResolvedAction, type ResolvedThen, type Scope } from '#engine/language';
+import { extendScope, toText, type ResolvedAction, type ResolvedThen, type Scope } from '#engine/language/run';
 import type { ActionSetting } from '../../action/use-action.ts';
 import type { CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';

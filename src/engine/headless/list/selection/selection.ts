@@ -1,5 +1,6 @@
+import { valueAt } from '#values/record';
 import { observable } from '@formily/reactive';
-import { toText, type ResolvedSelection } from '#engine/language';
+import { toText, type ResolvedSelection } from '#engine/language/run';
 import type { Row } from '../table/use-rows.ts';
 
 /** `selected` in the expressions of bulk actions. */
@@ -50,7 +51,7 @@ export class Selection {
     return this.#box.view;
   }
 
-  readonly keyOf = (row: Row): string => toText(row[this.#start.rowKey]);
+  readonly keyOf = (row: Row): string => toText(valueAt(row, this.#start.rowKey));
 
   readonly isTicked = (key: string): boolean => (this.#allMatching ? !this.#locks.has(key) : this.#ticked.has(key));
 
@@ -174,7 +175,7 @@ export class Selection {
 
   #look(): { readonly rows: readonly Row[]; readonly selected: Selected } {
     const rows = [...this.#ticked.values()];
-    const keys = rows.map((row) => row[this.#start.rowKey]);
+    const keys = rows.map((row) => valueAt(row, this.#start.rowKey));
     const count = this.#allMatching ? this.#total : rows.length;
     return { rows, selected: { keys, count, allMatching: this.#allMatching } };
   }

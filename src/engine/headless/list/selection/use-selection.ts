@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { extendScope, isDisabled, renderText, type ResolvedList } from '#engine/language';
+import { extendScope, isDisabled, renderText, type ResolvedList } from '#engine/language/run';
 import { isActionAllowed } from '../../action/use-action.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';

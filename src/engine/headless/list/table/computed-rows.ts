@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { evaluate, extendScope, type ResolvedColumn, type Scope } from '#engine/language';
+import { evaluate, extendScope, type ResolvedColumn, type Scope } from '#engine/language/run';
 import { decimal } from '#values/decimal';
 import type { PageModel } from '../../page/page-model.ts';
 import { leavesOf, type ColumnItem } from '../columns/arrange-columns.ts';

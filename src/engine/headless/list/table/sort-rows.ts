@@ -1,4 +1,4 @@
-import { toText, type ResolvedColumn } from '#engine/language';
+import { toText, type ResolvedColumn } from '#engine/language/run';
 import { compare, isDecimal } from '#values/decimal';
 import type { ColumnItem } from '../columns/arrange-columns.ts';
 import { leavesOf } from '../columns/arrange-columns.ts';

@@ -52,3 +52,30 @@ describe('totals of a list', () => {
     expect(summedColumns(groups)).toEqual([amount]);
   });
 });
+
+describe('totals of orders', () => {
+  const total = {
+    except: { status: ['failed', 'cancelled'] },
+    within: { vol: 'fund' },
+  };
+  const columns = [buildColumn('amt', { summary: 'sum', total }), buildColumn('vol', { summary: 'sum', total })];
+  const order = (status: string, fund: string, amt: string, vol: string) => ({ status, fund, amt, vol });
+
+  it.each([
+    ['one fund', [order('done', 'A', '10.00', '9.00'), order('done', 'A', '1.50', '1.00')], '11.5', '10', 0],
+    ['two funds', [order('done', 'A', '10.00', '9.00'), order('done', 'B', '1.50', '1.00')], '11.5', undefined, 0],
+    ['another fund without shares', [order('done', 'A', '1', '9'), order('done', 'B', '2', '0.00')], '3', '9', 0],
+    [
+      'failed and cancelled ones',
+      [order('done', 'A', '10', '9'), order('failed', 'B', '500', '4'), order('cancelled', 'A', '7', '1')],
+      '10',
+      '9',
+      2,
+    ],
+    ['nothing but failed ones', [order('failed', 'A', '10', '9')], undefined, undefined, 1],
+  ])('of %s', (_what, rows, amt, vol, leftOut) => {
+    expect(readTotals(columns, rows, undefined)).toEqual([
+      { of: 'page', values: { amt, vol }, leftOut, except: total.except },
+    ]);
+  });
+});

@@ -1,6 +1,9 @@
-import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language';
+import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language/run';
 import { compare, isDecimal, sum } from '#values/decimal';
+import { isCounted, isOfOneKind, type TotalRule } from '#values/totals';
 import type { Row } from './use-rows.ts';
+
+const NO_RULE: TotalRule = { except: {}, within: {} };
 
 type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
 
@@ -8,6 +11,9 @@ type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
 export interface Totals {
   readonly of: 'page' | 'all';
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** Records that the totals leave out, and the rule by which they do. */
+  readonly leftOut: number;
+  readonly except: TotalRule['except'];
 }
 
 /** The columns with a total, without their groups. */
@@ -28,11 +34,18 @@ export function readTotals(
 ): readonly Totals[] {
   if (columns.length === 0 || rows.length === 0) return [];
   const names = columns.map(({ field }) => field.name);
-  const page: Totals = { of: 'page', values: totalsBy(names, (name) => total(rows.map((row) => row[name]))) };
+  const rule = columns.find(({ total: one }) => one)?.total ?? NO_RULE;
+  const { except } = rule;
+  const counted = rows.filter((row) => isCounted(row, rule));
+  const ofPage = (name: string): string | undefined =>
+    isOfOneKind(counted, name, rule) ? total(counted.map((row) => row[name])) : undefined;
+  const page: Totals = { of: 'page', values: totalsBy(names, ofPage), leftOut: rows.length - counted.length, except };
   if (!all || !names.some((name) => isExact(all[name]))) return [page];
   // Servers say 0 for a sum of nothing, and the page has just said that there is nothing.
   const hasNone = (name: string): boolean => rows.every((row) => isMissing(row[name])) && isZero(all[name]);
-  return [page, { of: 'all', values: totalsBy(names, (name) => (hasNone(name) ? undefined : total([all[name]]))) }];
+  const ofAll = (name: string): string | undefined => (hasNone(name) ? undefined : total([all[name]]));
+  const leftOut = Number.isSafeInteger(all['leftOut']) ? (all['leftOut'] as number) : 0;
+  return [page, { of: 'all', values: totalsBy(names, ofAll), leftOut, except }];
 }
 
 function totalsBy(names: readonly string[], read: (name: string) => string | undefined): Totals['values'] {

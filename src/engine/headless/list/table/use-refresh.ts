@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from 'ahooks';
 import { useEffect, useState } from 'react';
-import { extendScope, holds, type ResolvedRefresh } from '#engine/language';
+import { extendScope, holds, type ResolvedRefresh } from '#engine/language/run';
 import { follow } from '../../call/follow.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { RowsCalls, RowsState } from './use-rows.ts';

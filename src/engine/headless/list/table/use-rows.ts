@@ -1,6 +1,7 @@
+import { valueAt } from '#values/record';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { PageRequest } from '#client';
-import { toText } from '#engine/language';
+import { toText } from '#engine/language/run';
 import type { CallParams } from '../../call/read-params.ts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
 import { messages } from '../../messages.ts';
@@ -180,8 +181,8 @@ function findFresh(
   { rowKey, fresh }: Marks,
 ): ReadonlyMap<string, number> {
   const now = performance.now();
-  const known = new Set(before.map((row) => toText(row[rowKey])));
-  const added = after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key));
+  const known = new Set(before.map((row) => toText(valueAt(row, rowKey))));
+  const added = after.map((row) => toText(valueAt(row, rowKey))).filter((key) => !known.has(key));
   const recent = [...(fresh ?? [])].filter(([, since]) => now - since < MARKED);
   return new Map([...recent, ...added.map((key) => [key, now] as const)]);
 }

@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import type { CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { QuickCounts } from '../search/quick-counts.ts';

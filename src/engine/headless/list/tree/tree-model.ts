@@ -1,4 +1,5 @@
-import { extendScope, isDisabled, toText, type ResolvedTree } from '#engine/language';
+import { valueAt } from '#values/record';
+import { extendScope, isDisabled, toText, type ResolvedTree } from '#engine/language/run';
 import { createStore } from '#values/store';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { hasRequired, readParams } from '../../call/read-params.ts';
@@ -40,7 +41,7 @@ export class Tree {
     const { page, tree, rowKey } = start;
     this.#start = start;
     this.#rules = {
-      keyOf: (row) => toText(row[rowKey]),
+      keyOf: (row) => toText(valueAt(row, rowKey)),
       childrenOf: createChildrenOf(page, tree),
       open: tree.expanded,
     };

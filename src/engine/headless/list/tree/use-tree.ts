@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import type { PageModel } from '../../page/page-model.ts';
 import { Tree } from './tree-model.ts';
 import type { TreeItem, TreeState } from './tree.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import type { LocationParams } from '../../ports/ports.ts';
 import { ownParams, parseListQuery } from '../search/list-query.ts';
 import type { ListSettings, SavedView, SharedDefault } from '../list-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language/run';
 import type { PageLocation } from '../../page/page-model.ts';
 import { ownParams } from '../search/list-query.ts';
 import type { ListSettingsModel, SavedView } from '../list-settings.ts';

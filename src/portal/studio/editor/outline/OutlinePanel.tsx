@@ -14,7 +14,7 @@ import {
 import { Button, Dropdown, Input, type InputRef, Tooltip } from 'antd';
 import { useMemoizedFn } from 'ahooks';
 import { memo, type ReactNode, type Ref, useState } from 'react';
-import type { OutlinePart, OutlineSlot } from '#engine/language';
+import type { OutlinePart, OutlineSlot } from '#engine/language/edit';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import { messages as fragmentMessages } from '../../reuse/messages.ts';
 import type { KnownParts } from '../known-parts.ts';
@@ -74,6 +74,7 @@ export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props
       <Input
         ref={search}
         size="small"
+        data-own-text=""
         allowClear
         value={filter}
         placeholder={`${text.find} · Ctrl+K`}
@@ -147,8 +148,9 @@ function AddMenu({ part, moves, pageSchema }: AddProps) {
   );
 }
 
-function listSlots(part: OutlinePart): readonly OutlineSlot[] {
-  const own = part.slots.filter((slot) => slot.shape !== 'one' || slot.parts.length === 0);
-  const around = part.around && part.around.shape !== 'one' ? [part.around] : [];
-  return part.slots.length > 0 ? [...own, ...around] : around;
+/** Places for a new part: in the chosen part and beside it, else beside the nearest part around it that has some. */
+function listSlots({ slots, around }: OutlinePart): readonly OutlineSlot[] {
+  const own = slots.filter((slot) => slot.shape !== 'one' || slot.parts.length === 0);
+  const places = around && around.shape !== 'one' ? [...own, around] : own;
+  return places.length > 0 || !around ? places : listSlots(around.owner);
 }

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useMemoizedFn } from 'ahooks';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useState } from 'react';
-import type { OutlinePart, OutlineSlot } from '#engine/language';
+import type { OutlinePart, OutlineSlot } from '#engine/language/edit';
 import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import { type Dragged, isBelowMiddle, isDrag, readDrag, startDrag } from '../drag.ts';

@@ -234,3 +234,25 @@ describe('the tree', () => {
     expect(studio.line(/^净值日期/u).querySelector('[role="img"][aria-label="!"]')).toBeNull();
   });
 });
+
+describe('the menu of new parts', () => {
+  it('offers a second set of quick filters beside the only one, that is chosen or not', async () => {
+    const only = text.replace('"search"', '"quickFilters": { "field": "fundType" },\n"search"');
+    for (const isChosen of [false, true]) {
+      studio = await openPageStudio({ file: 'schemas/pages/trade/fund-list.json', text: only });
+      if (isChosen) await studio.choose(/按值的快速筛选$/u);
+
+      await studio.add('快捷筛选', '按条件的快速筛选');
+
+      expect(read()).toMatchObject({ quickFilters: [{ field: 'fundType' }, {}] });
+      expect(studio.chosen()).toMatch(/按条件的快速筛选$/u);
+    }
+  });
+
+  it('has the places around a part that takes none and stands alone', async () => {
+    await studio.add('自动刷新', '自动刷新');
+    await studio.add('表格上方的按钮', '按钮');
+
+    expect(read()).toMatchObject({ refresh: {}, toolbar: [{ label: '按钮' }] });
+  });
+});

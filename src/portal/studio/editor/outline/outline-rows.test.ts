@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readDefinitions, readOutline } from '#engine/language';
+import { readDefinitions, readOutline } from '#engine/language/edit';
 import { listRows } from './outline-rows.ts';
 
 const definitions = readDefinitions(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));

@@ -1,4 +1,5 @@
-import { pointerBelow, type OutlinePart, type OutlineSlot } from '#engine/language';
+import type { OutlinePart, OutlineSlot } from '#engine/language/edit';
+import { pointerBelow } from '#engine/language/run';
 
 /** A line of the outline: a part, or a list of parts. */
 export interface OutlineRow {

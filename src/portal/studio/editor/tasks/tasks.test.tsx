@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PlannedEndpoint, PlannedField, PlannedType } from '#engine/language';
+import type { PlannedEndpoint, PlannedField, PlannedType } from '#engine/language/edit';
 import { openPageStudio } from '../../../testing/open-page-studio.ts';
 import { shippedChecker, shippedText } from '../../../testing/shipped-product.ts';
 import { fill } from '../../../testing/studio-hands.ts';
@@ -124,7 +124,7 @@ describe('an author', () => {
   it('turns a detail into figures and a chart', async () => {
     const studio = await open(draftOf({ operation: 'queryHomeOverview', title: '资产一览' }));
 
-    for (const name of [/^基本信息/u, /^日期与时间/u, /^资产分布/u, /^账户资产/u, /^累计收益/u])
+    for (const name of [/^基本信息/u, /^日期与时间/u, /^资产分布/u, /^账户资产/u, /^资金日程/u, /^累计收益/u])
       await studio.remove(name);
     await studio.choose(/^金额与数据/u);
     await studio.write('标题', '资产');

@@ -24,6 +24,7 @@ export function JsonValue({ property, id, label, placeholder, onChange }: ValueF
     <>
       <Input.TextArea
         id={id}
+        data-own-text=""
         aria-label={label}
         placeholder={placeholder}
         autoSize={{ minRows: 1, maxRows: 8 }}

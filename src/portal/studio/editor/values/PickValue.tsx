@@ -1,9 +1,11 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { iconNames, listFormats, type WordKind } from '#engine/language';
+import type { WordKind } from '#engine/language/prove';
+import { iconNames, listFormats } from '#engine/language/run';
 import { useMessages } from '../../../language/language.ts';
 import type { WidgetLook } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
+import { searchWordsOf } from '../search-words.ts';
 import type { ValueFace } from './value-face.ts';
 import { WidgetPicture } from './WidgetPicture.tsx';
 import styles from '../editor.module.css';
@@ -54,7 +56,7 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
     ({ name, title, ...more }: Choice) => ({
       value: name,
       label: title === '' ? name : `${title} · ${name}`,
-      words: `${name} ${title}`.toLowerCase(),
+      words: searchWordsOf(name, title),
       note: noteOf(more, text),
       look: more.look,
     }),

@@ -1,9 +1,12 @@
 import { AutoComplete, Input } from 'antd';
 import { useDebounce, useRequest } from 'ahooks';
 import { use, useState } from 'react';
-import { pageScope, type Readables, tones } from '#engine/language';
+import type { Readables } from '#engine/language/edit';
+import { pageScope } from '#engine/language/prove';
+import { tones } from '#engine/language/run';
 import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
+import { searchWordsOf } from '../search-words.ts';
 import { useTyped } from '../use-typed.ts';
 import { Evaluator } from './evaluator.ts';
 import { showText, type ValueFace } from './value-face.ts';
@@ -86,11 +89,11 @@ function Now({ text }: { readonly text: string }) {
 function listNames(text: string, scope: readonly string[], { paths }: Readables) {
   const open = text.lastIndexOf('{{');
   if (open >= 0 && text.indexOf('}}', open) >= 0) return [];
-  const [, typed = ''] = /([\w.]*)$/u.exec(open < 0 ? '' : text.slice(open + 2)) ?? [];
+  const [typed = ''] = /[\p{L}\p{N}_.]*$/u.exec(open < 0 ? '' : text.slice(open + 2)) ?? [];
   const before = open < 0 ? `${text}{{ ` : text.slice(0, text.length - typed.length);
   const known = paths.filter(({ path }) => scope.includes(path.slice(0, path.indexOf('.'))));
   return [...known, ...scope.map((path) => ({ path, title: '' }))]
-    .filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(typed.toLowerCase()))
+    .filter(({ path, title }) => searchWordsOf(path, title).includes(typed.toLowerCase()))
     .slice(0, 40)
     .map(({ path, title }) => ({ value: `${before}${path} }}`, label: title === '' ? path : `${title}  ${path}` }));
 }

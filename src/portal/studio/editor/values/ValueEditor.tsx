@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select, Switch } from 'antd';
 import { NumberField } from '#engine';
-import { type Property, readInner, type WordKind } from '#engine/language';
+import { type Property, readInner } from '#engine/language/edit';
+import type { WordKind } from '#engine/language/prove';
 import { useState } from 'react';
 import { toNumber } from '#values/kinds/integer';
 import { readDecimal } from '#values/kinds/decimal';
@@ -9,6 +10,7 @@ import { isRecord } from '#values/record';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import type { Facts, Named } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
+import { ConditionValue } from './ConditionValue.tsx';
 import { JsonValue } from './JsonValue.tsx';
 import { MapValue } from './MapValue.tsx';
 import { PickValue, pickedKinds } from './PickValue.tsx';
@@ -93,7 +95,8 @@ function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
   if (pickedKinds.has(kind))
     return <PickValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
   if (value !== undefined && typeof value === 'object') return <JsonValue {...face} />;
-  return <TextValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
+  const Value = kind === 'condition' ? ConditionValue : TextValue;
+  return <Value {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
 }
 
 /** Several texts or numbers, typed one by one. */

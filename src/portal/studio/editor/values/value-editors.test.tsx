@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { readDefinitions } from '#engine/language';
+import { readDefinitions } from '#engine/language/edit';
 import { shippedChecker } from '../../../testing/shipped-product.ts';
 import { choose, fill } from '../../../testing/studio-hands.ts';
 import { Properties } from '../Properties.tsx';
@@ -21,7 +21,13 @@ const fields = [named('nav', '单位净值'), named('navDate', '净值日期')];
 const names = {
   fields,
   byWord: {},
-  readables: { names: ['row'], paths: [{ path: 'row.nav', title: '单位净值' }] },
+  readables: {
+    names: ['row'],
+    paths: [
+      { path: 'row.nav', title: '单位净值', type: 'decimal' },
+      { path: 'row.riskLevel', title: '风险等级', type: 'string', dictionary: 'riskLevel' },
+    ],
+  },
 };
 
 /** Opens the properties of a part; `part` is its JSON in a page that has it at the pointer. */
@@ -76,6 +82,58 @@ describe('a switch', () => {
   });
 });
 
+describe('a condition', () => {
+  const open = (visible?: string) => {
+    const opened = openAction(visible === undefined ? {} : { visible });
+    const build = screen.getAllByRole<HTMLButtonElement>('button', { name: '按字段设置条件' })[0]!;
+    return { ...opened, build, visible: () => (opened.read() as { readonly visible?: string }).visible };
+  };
+
+  it('is made of field, comparison and value without a word of CEL', async () => {
+    const { user, build, visible } = open();
+    await user.click(build);
+
+    await choose(user, box('第 1 项条件的字段'), 'fxdj', 'row.riskLevel');
+    expect(visible()).toBeUndefined();
+    await choose(user, box('第 1 项条件的比较'), '', '是其中之一');
+    await choose(user, box('第 1 项条件的值'), '', '中风险');
+    await user.click(screen.getByRole('button', { name: '添加一项条件' }));
+    await choose(user, box('第 2 项条件的字段'), '净值', 'row.nav');
+    await choose(user, box('第 2 项条件的比较'), '', '大于');
+    await fill(user, screen.getByRole('textbox', { name: '第 2 项条件的值' }), '1.05');
+
+    expect(visible()).toBe("{{ row.riskLevel in ['R3'] && decimal(row.nav) > decimal('1.05') }}");
+    await user.click(screen.getByText('满足任意一项'));
+    expect(visible()).toBe("{{ row.riskLevel in ['R3'] || decimal(row.nav) > decimal('1.05') }}");
+  });
+
+  it('that is written is shown as comparisons, and goes with its last one', async () => {
+    const { user, visible } = open("{{ row.riskLevel == 'R5' }}");
+    const row = group('第 1 项条件');
+    expect([...row.querySelectorAll('.ant-select-selection-item')].map((one) => one.textContent)).toEqual([
+      '风险等级',
+      '等于',
+      '高风险',
+    ]);
+
+    await user.click(screen.getByRole('button', { name: '去掉第 1 项条件' }));
+
+    expect(visible()).toBeUndefined();
+  });
+
+  it('an amount that is no number is not written', async () => {
+    const { user, visible } = open("{{ decimal(row.nav) > decimal('1') }}");
+
+    await fill(user, screen.getByRole('textbox', { name: '第 1 项条件的值' }), '一元');
+
+    expect(visible()).toBeUndefined();
+  });
+
+  it('that says more stays a text', () => {
+    expect(open("{{ can('RoleEdit') }}").build.disabled).toBe(true);
+  });
+});
+
 describe('a number', () => {
   it('is typed and taken away with its last digit', async () => {
     const { user, read } = openColumn();
@@ -108,6 +166,19 @@ describe('a text', () => {
     expect(options()).toContain('query');
     expect(options().filter((one) => one?.includes('row'))).toEqual([]);
   });
+
+  it.each(['{{ 净值', '{{ dwjz', '{{ row.n', '{{ NAV'])(
+    'finds a field by its label, its initials or its name: %s',
+    async (typed) => {
+      const { user, read } = openColumn();
+
+      await user.click(box('空值时显示'));
+      await fill(user, box('空值时显示'), typed);
+      await user.click(await screen.findByText('单位净值 row.nav'));
+
+      expect(read()).toEqual({ field: 'nav', empty: '{{ row.nav }}' });
+    },
+  );
 
   it('shows the value that an expression has on the page', async () => {
     const { user } = openColumn();

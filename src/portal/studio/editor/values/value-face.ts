@@ -1,4 +1,4 @@
-import type { PlaceField, Property, Readables } from '#engine/language';
+import type { PlaceField, Property, Readables } from '#engine/language/edit';
 import type { Facts, Named } from '../../checker/page-facts.ts';
 
 /** Props of a value editor. */

@@ -8,7 +8,7 @@ import { followWidth } from '../../../themes/layout-width.ts';
 import { answerOn, askOn } from '../../remote.ts';
 import { FrameApp } from './FrameApp.tsx';
 import type { FrameHandlers, HostHandlers, Scene } from './scene.ts';
-import { explainValue, renderText, splitTemplate } from '#engine/language';
+import { explainValue, renderText, splitTemplate } from '#engine/language/run';
 
 /** First message of the host, with the port for all others. */
 const GREETING = 'preview';

@@ -252,13 +252,6 @@ create table jobs (
 create index jobs_open on jobs (created_at) where job_status in ('waiting', 'generating');
 create index jobs_by_account on jobs (account_id, created_at desc);
 
--- Downloads
-
-create table zone_downloads (
-  doc_code text primary key,
-  download_count integer not null
-);
-
 -- What a change brings about
 
 create function end_session_of_disabled() returns trigger language plpgsql as $$

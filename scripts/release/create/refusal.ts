@@ -1,0 +1,2 @@
+/** Pages that cannot be made, explained for their author. */
+export class Refusal extends Error {}

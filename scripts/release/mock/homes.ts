@@ -1,0 +1,66 @@
+import { keysOf, openParams, rowField } from '../create/keys.ts';
+import { keyOf } from '../create/columns.ts';
+import { Refusal } from '../create/refusal.ts';
+import type { Call } from './calls.ts';
+
+/** The list whose records a call reads or writes. */
+export interface Home {
+  readonly list: Call;
+  /** Field that tells its records apart. */
+  readonly key: string | undefined;
+  /** Params of the call that name one record, each with its field; none: the list itself. */
+  readonly named: readonly (readonly [param: string, field: string])[];
+}
+
+/** Finds the list of each call: by its path, by the words of a call like `/pets.info`, or by the record's component. */
+export function findHomes(calls: readonly Call[]): ReadonlyMap<Call, Home> {
+  const lists = calls.filter(({ operation }) => operation.record);
+  return new Map(
+    calls.flatMap((call) => {
+      const list = call.operation.record ? call : findList(call, lists, calls);
+      const home = list && describe(call, list);
+      return home ? [[call, home] as const] : [];
+    }),
+  );
+}
+
+function describe(call: Call, list: Call): Home | undefined {
+  const { record } = list.operation;
+  if (!record) return undefined;
+  const key = keyOf(record);
+  if (call === list) return { list, key, named: [] };
+  try {
+    const own = keysOf(call.operation, record).slice(openParams(list.operation).length);
+    return { list, key, named: own.map((name) => [name, rowField(name, record, call.operation)]) };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+const template = (path: string): string => path.replaceAll(/\{[^{}]*\}/gu, '{}').replace(/\/$/u, '');
+const ELEMENT = /(?:\/|\('?)\{\}(?:'?\))?$/u;
+/** `/pets` of `/pets.list` and `/pets/list`. */
+const stem = (path: string): string => path.replace(/[./][A-Za-z_-]+\/?$/u, '');
+
+function findList(call: Call, lists: readonly Call[], calls: readonly Call[]): Call | undefined {
+  const path = template(call.request.path);
+  const at = (wanted: string): Call | undefined => lists.find(({ request }) => template(request.path) === wanted);
+  const near = at(path) ?? (ELEMENT.test(path) ? at(path.replace(ELEMENT, '')) : undefined);
+  if (near) return near;
+  if (call.request.method === 'POST' && call.names.length === 0) {
+    const spoken = lists.find(({ request }) => request.method === 'POST' && stem(request.path) === stem(path));
+    if (spoken) return spoken;
+  }
+  if (path.includes('{}') && !ELEMENT.test(path)) return undefined;
+  const same = calls.filter(({ request }) => template(request.path) === path);
+  const names = same.flatMap(({ operation }) => [operation.reply?.name, operation.params.name]);
+  return lists.find(
+    ({ operation, names: holes }) => holes.length === 0 && names.includes(componentOf(operation.record)),
+  );
+}
+
+/** Name of a record's component; nothing for one that is described in its place. */
+export function componentOf(record: Call['operation']['record']): string {
+  return record?.name ?? '(none)';
+}

@@ -1,0 +1,10 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedDraft } from '../run/resolved.ts';
+import type { Context } from './context.ts';
+import { readWords } from './plain-words.ts';
+
+/** Drafts of a page. Their key is read when the page opens, when only the address and the user are known. */
+export function resolveDraft(context: Context, at: Cursor | undefined): ResolvedDraft | undefined {
+  if (!at) return undefined;
+  return readWords(context, at, 'draftRules');
+}

@@ -1,0 +1,42 @@
+import { alike, misspelled } from '../read/nearest.ts';
+import type { Contract, Operation } from '../read/api/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Workspace } from './workspace.ts';
+
+const meant = new WeakMap<Contract, Map<string, Operation | undefined>>();
+
+/** The operation of a name; for a misspelled name the intended one. */
+export function readOperation(contract: Contract, id: string): Operation | undefined {
+  const found = contract.operations.get(id);
+  if (found) return found;
+  const known = meant.get(contract) ?? new Map<string, Operation | undefined>();
+  meant.set(contract, known);
+  if (!known.has(id)) known.set(id, findMeant(contract, id));
+  return known.get(id);
+}
+
+function findMeant({ operations }: Contract, id: string): Operation | undefined {
+  return operations.get(misspelled(id, operations.keys()) ?? '');
+}
+
+/** The operation that an object's `operation` names or means; reports nothing. */
+export function peekOperation(
+  context: { readonly workspace: Pick<Workspace, 'contract'> },
+  at: Cursor | undefined,
+): Operation | undefined {
+  const id = at?.get('operation')?.text;
+  return id === undefined ? undefined : readOperation(context.workspace.contract, id);
+}
+
+/** Operations of the other kind, by the likeness of their names. */
+export function operationsLike(
+  { workspace }: { readonly workspace: Pick<Workspace, 'contract'> },
+  id: string,
+  isWanted: (operation: Operation) => unknown,
+): readonly string[] {
+  const wanted = [...workspace.contract.operations.values()].filter(isWanted);
+  return alike(
+    id,
+    wanted.map((operation) => operation.id),
+  );
+}

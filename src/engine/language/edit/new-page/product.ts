@@ -1,0 +1,101 @@
+import type { Operation } from '../../read/api/shape.ts';
+import { createWorkspace } from '../../product/create-workspace.ts';
+import type { ProductFiles } from '../../product/product-files.ts';
+import type { Source } from '../../read/source.ts';
+import type { PageSummary, Workspace } from '../../complete/workspace.ts';
+
+/** The product that gets the page. */
+export interface Product {
+  readonly files: ProductFiles;
+  readonly workspace: Workspace;
+  readonly pages: readonly KnownPage[];
+  readonly groups: readonly MenuGroup[];
+}
+
+/** Facts about an existing page that planning needs. */
+export interface KnownPage {
+  readonly summary: PageSummary;
+  readonly source: Source;
+  readonly kind: string;
+  /** Operation of a list page. */
+  readonly lists?: Operation;
+  /** Route name of its menu entry. */
+  readonly menu?: string;
+}
+
+export interface MenuEntry {
+  readonly resourceCode: string;
+  readonly resourceName: string;
+  readonly resourceUrl: string;
+  readonly routeName: string;
+  readonly priority: number;
+  readonly childResources?: readonly MenuEntry[];
+}
+
+export interface MenuGroup {
+  readonly entry: MenuEntry;
+  /** Index in `resources` of the menu file. */
+  readonly index: number;
+  /** Planned entries, whose pages do not exist yet. */
+  readonly waiting: readonly MenuEntry[];
+}
+
+/** A file to write, relative to the project. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export function openProduct(files: ProductFiles): Product {
+  const { workspace, pages } = createWorkspace(files);
+  return {
+    files,
+    workspace,
+    pages: pages.flatMap(({ source, summary }) => (summary ? [readPage(summary, source, workspace)] : [])),
+    groups: readGroups(files, workspace),
+  };
+}
+
+interface PageText {
+  readonly kind?: string;
+  readonly source?: { readonly operation?: string };
+  readonly menu?: string;
+}
+
+function readPage(summary: PageSummary, source: Source, workspace: Workspace): KnownPage {
+  const page = JSON.parse(source.text) as PageText;
+  const lists = workspace.contract.operations.get(page.source?.operation ?? '');
+  const isEntry = workspace.menu.some(({ route }) => route === summary.name);
+  const menu = isEntry ? summary.name : page.menu;
+  return { summary, source, kind: page.kind ?? '', ...(lists && { lists }), ...(menu !== undefined && { menu }) };
+}
+
+function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): readonly MenuGroup[] {
+  const { resources } = JSON.parse(menu.text) as { resources: readonly MenuEntry[] };
+  return resources.flatMap((entry, index) => {
+    const waiting = (entry.childResources ?? []).filter(
+      ({ routeName }) => routeName !== '' && !pages.has(routeName) && !screens.has(routeName),
+    );
+    return entry.routeName === '' ? [{ entry, index, waiting }] : [];
+  });
+}
+
+/** Folder of the group's existing pages. */
+export function folderOf(group: MenuGroup, { pages }: Product): string {
+  const routes = (group.entry.childResources ?? []).map(({ routeName }) => routeName);
+  const sibling = pages.find(({ menu }) => menu !== undefined && routes.includes(menu));
+  return sibling ? folderOfFile(sibling.source.file) : `schemas/pages/${kebab(group.entry.resourceCode)}`;
+}
+
+export function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/gu, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/gu, '$1-$2')
+    .toLowerCase();
+}
+
+export function folderOfFile(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
+}
+
+export type Kind = 'list' | 'form' | 'detail' | 'wizard';

@@ -1,0 +1,50 @@
+import { isRecord } from '#values/record';
+import { getNodeValue, type JSONPath } from 'jsonc-parser';
+import { definitionOf, describePart, type WordDescription } from '../read/describe-part.ts';
+import type { OutlinePart } from './outline.ts';
+
+/** A word of a part with its value. */
+export interface Property {
+  readonly word: WordDescription;
+  readonly path: JSONPath;
+  /** As written; undefined if absent from the page. */
+  readonly value: unknown;
+}
+
+/** Words that define the kind of a part. */
+const fixed = new Set(['$schema', 'version', 'kind', 'type']);
+
+/** The words of a part, without those that hold parts. */
+export function readProperties(
+  { definition, node, path, slots }: OutlinePart,
+  pageSchema: unknown,
+): readonly Property[] {
+  const held = new Set(slots.map(({ word }) => word));
+  const own: unknown = node.type === 'string' ? { field: node.value as string } : getNodeValue(node);
+  return readWords({ definition: definition.name, value: own, path }, pageSchema).filter(
+    ({ word }) => !fixed.has(word.word) && !held.has(word.word),
+  );
+}
+
+interface Described {
+  /** Its name in `page.json`. */
+  readonly definition: string;
+  readonly value: unknown;
+  readonly path: JSONPath;
+}
+
+/** The words of an object. */
+function readWords({ definition, value, path }: Described, pageSchema: unknown): readonly Property[] {
+  const own = isRecord(value) ? value : {};
+  return [...describePart(pageSchema, definition).values()].map((word) => ({
+    word,
+    path: [...path, word.word],
+    value: own[word.word],
+  }));
+}
+
+/** The words of an object that a word has as its value, such as the page and query of an `open`. */
+export function readInner({ word, path, value }: Property, pageSchema: unknown): readonly Property[] {
+  const definition = definitionOf(pageSchema, word.parts, value) ?? word.parts[0];
+  return definition === undefined ? [] : readWords({ definition, value, path }, pageSchema);
+}

@@ -1,0 +1,80 @@
+import type { Shape } from './shape.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * A schema with `oneOf` or `anyOf` as one shape: objects have the fields of all and require what every one requires,
+ * values of one kind keep it, anything else is any value. Undefined for a schema without a choice.
+ */
+export function readChoice(schema: Raw, read: (part: unknown) => Shape): Shape | undefined {
+  const choice = [schema['oneOf'], schema['anyOf']].find((one) => Array.isArray(one)) as readonly unknown[] | undefined;
+  if (!choice || choice.every(isDemand)) return undefined;
+  const all = choice.map(read);
+  const parts = all.filter(({ empty }) => !empty);
+  const nullable = parts.length < all.length || parts.some((one) => one.nullable) ? { nullable: true as const } : {};
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return { ...only, ...nullable };
+  const kinds = new Set(parts.map(({ kind }) => kind));
+  // A number that may be a text, so that no digit is lost.
+  if (kinds.size > 1 && [...kinds].every((kind) => ['string', 'number', 'integer'].includes(kind)))
+    return { kind: 'string', constraints: {}, supplied: false, ...nullable };
+  if (kinds.size !== 1) return { kind: 'any', constraints: {}, supplied: false };
+  const joined = only?.kind === 'object' ? joinObjects(parts) : joinValues(parts);
+  return { ...withDiscriminator(joined, schema, parts), ...nullable };
+}
+
+/** Which properties are given together is no shape of its own. */
+function isDemand(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && Object.keys(part).every((key) => key === 'required');
+}
+
+function joinObjects(parts: readonly Shape[]): Shape {
+  const fields = new Map(parts.toReversed().flatMap((part) => [...(part.fields ?? [])]));
+  const required = [...(parts[0]?.required ?? [])].filter((name) => parts.every((part) => part.required?.has(name)));
+  return { kind: 'object', constraints: {}, supplied: false, fields, required: new Set(required) };
+}
+
+function joinValues(parts: readonly Shape[]): Shape {
+  const [{ kind, item } = { kind: 'any' as const, item: undefined }] = parts;
+  const values = parts.flatMap(({ enum: some, constraints: { const: only } }) => some ?? (isCode(only) ? [only] : []));
+  const isCoded = parts.every(({ enum: some, constraints }) => some ?? isCode(constraints.const));
+  return {
+    kind,
+    constraints: {},
+    supplied: false,
+    ...(item && { item }),
+    ...(isCoded && { enum: [...new Set(values)] }),
+  };
+}
+
+function isCode(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** The discriminating property takes the names of the mapping, else the constant of each alternative. */
+function withDiscriminator(shape: Shape, { discriminator }: Raw, parts: readonly Shape[]): Shape {
+  if (typeof discriminator !== 'object' || discriminator === null) return shape;
+  const { propertyName, mapping } = discriminator as { readonly propertyName?: unknown; readonly mapping?: unknown };
+  const field = typeof propertyName === 'string' ? shape.fields?.get(propertyName) : undefined;
+  if (!field) return shape;
+  const by = String(propertyName);
+  const named = typeof mapping === 'object' && mapping !== null ? Object.entries(mapping) : [];
+  const of = new Map(
+    parts.flatMap((part) => {
+      const { enum: some = [], constraints } = part.fields?.get(by) ?? { constraints: {} };
+      const own = named.filter(([, target]) => String(target).split('/').at(-1) === part.name).map(([value]) => value);
+      const values = isCode(constraints.const) ? [constraints.const] : some;
+      return (own.length > 0 ? own : values.length > 0 ? values : [part.name ?? '']).map(
+        (one) => [String(one), part] as const,
+      );
+    }),
+  );
+  const { const: _one, ...constraints } = field.constraints;
+  const tag: Shape = {
+    ...field,
+    kind: 'string',
+    constraints,
+    enum: named.length > 0 ? named.map(([one]) => one) : [...of.keys()],
+  };
+  return { ...shape, fields: new Map([...(shape.fields ?? []), [by, tag]]), variants: { by, of } };
+}

@@ -1,0 +1,78 @@
+import { both } from './both.ts';
+import { en, zh, type Choice, swapCode, swapLabel } from './suggestions.ts';
+
+/** Whose code it is that does not open something. */
+const holders = {
+  button: {
+    en: 'does not open',
+    zh: '的人看得见这里',
+    write: (code: string) => ({
+      en: `leave the code out, or write '${code}'`,
+      zh: `不写这个权限码，或改成 '${code}'`,
+    }),
+  },
+  page: {
+    en: 'opens this page, but not',
+    zh: '的人打得开本页',
+    write: (code: string) => ({
+      en: `call it only for those who hold that, with "when" or "visible": "{{ can('${code}') }}"`,
+      zh: `只对有它的人调用：在 "when" 或 "visible" 里写 "{{ can('${code}') }}"`,
+    }),
+  },
+  menu: {
+    en: 'shows the menu entry, but does not open',
+    zh: '的人看得见菜单',
+    write: (code: string) => ({
+      en: `let the menu entry ask for '${code}', or add its own code to x-menu of the operation`,
+      zh: `让菜单项用 '${code}'，或把菜单项自己的编码加到接口的 x-menu 里`,
+    }),
+  },
+};
+
+/** Dictionaries, permission codes and widgets. */
+export const nameMessages = {
+  'dictionary-value-unknown': both(
+    '字典里没有这个值；改成提示的值',
+    (value: string, name: string, choices: readonly Choice[]) =>
+      `'${value}' is not a value of the dictionary ${name}${en.suggestCode(value, choices)}`,
+    (value, name, choices) => `'${value}' 不是字典 ${name} 的值${zh.suggestCode(value, choices)}`,
+    (value, _name, choices) => swapCode(value, choices),
+  ),
+  'permission-unknown': both(
+    '没有这个权限码或菜单编码；改成提示的，或在 `permissions.json`、`menu.json` 里加上',
+    (code: string, known: ReadonlyMap<string, string>) =>
+      `there is no permission or menu code '${code}'${en.suggestLabel(code, known)}`,
+    (code, known) => `没有权限码或菜单编码 '${code}'${zh.suggestLabel(code, known)}`,
+    (code, known) => swapLabel(code, known),
+  ),
+  'permission-mismatch': both(
+    '有这个权限码（或看得见菜单）的人，打不开页面，或调不了它的接口；去掉权限码（自动取对方的），或换成对方要的',
+    (code: string, id: string, needed: readonly string[], whose: keyof typeof holders = 'button') =>
+      `'${code}' ${holders[whose].en} '${id}', which needs ${needed.join(' or ')}; ${holders[whose].write(needed[0] ?? '').en}`,
+    (code, id, needed, whose = 'button') =>
+      `有 '${code}' ${holders[whose].zh}，却不能用 '${id}'，它要 ${needed.join(' 或 ')}；${holders[whose].write(needed[0] ?? '').zh}`,
+  ),
+  'permission-unused': both(
+    '没有接口、页面、按钮用这个权限码；用上或删掉；以后才用就写 `"planned": true`',
+    (code: string) =>
+      `no operation, page or action asks for '${code}'; take it out, or mark it with "planned": true until something does`,
+    (code) => `没有接口、页面或按钮要 '${code}'；删掉它，以后才用就写 "planned": true`,
+  ),
+  'widget-unfit': both(
+    '控件不能用在这里，或不是给这种值用的；不写（自动选），或换一个；值的种类不对，就先改契约；图写成 `"type": "chart"`',
+    (name: string, why: string) => `the widget '${name}' ${why}`,
+    (name, why) => `控件 '${name}' ${why}`,
+  ),
+  'field-uncoded': both(
+    '这里要有选项，字段却没有字典；换成有字典的字段，给 `options`，或换一个控件',
+    (what: string, found: string) => `${what} needs coded values, but ${found} has no dictionary`,
+    (what, found) => `${what}要有字典，而${found}没有`,
+  ),
+  'dictionary-foreign': both(
+    '选项用的字典不是契约要的那个；换成契约的字典，或不写 `options`',
+    (name: string, own: string, value: string) =>
+      `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them; write '${own}'`,
+    (name, own, value) => `契约要的是字典 ${own} 的值，而字典 ${name} 的 '${value}' 不在其中；请写 '${own}'`,
+    (_name, own, _value) => ({ value: own }),
+  ),
+};

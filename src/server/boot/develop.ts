@@ -1,4 +1,0 @@
-import { runServer } from './run.ts';
-
-// Started by `npm run dev`: a page can be tried before the operations it needs are written.
-await runServer({ preview: true });

@@ -1,3 +1,0 @@
-import { runServer } from './boot/run.ts';
-
-await runServer({ preview: false });

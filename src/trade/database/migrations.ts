@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import { up as baseline } from './migrations/001-baseline.ts';
+import { up as changes } from './migrations/002-changes.ts';
+import { up as dividendTotals } from './migrations/014-dividend-totals.ts';
+import { up as noVersions } from './migrations/015-no-versions.ts';
+
+/** The trade's part of each step of the database. Never change one that has been released. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-baseline': { up: baseline },
+  '002-changes': { up: changes },
+  '014-dividend-totals': { up: dividendTotals },
+  '015-no-versions': { up: noVersions },
+};

@@ -1,0 +1,4 @@
+import { runServer } from '#server/boot/run';
+import './module.ts';
+
+await runServer({ preview: false });

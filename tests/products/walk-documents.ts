@@ -1,0 +1,200 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, expect, type ElementHandle, type Page } from '@playwright/test';
+import { build, preview } from 'vite';
+import { findBrowser } from '../../scripts/check/suite/find-browser.ts';
+import { packPackages } from '../../scripts/setup/prepare.ts';
+import { installPackages } from '../release/install-packages.ts';
+import { publicDocuments } from './public-documents.ts';
+
+/**
+ * Walks products of public descriptions in Chromium, each against the mock of its document: a list, a record, a change,
+ * a new one. `npx tsx tests/products/walk-documents.ts [part of a name …]`; PICTURES names a folder for pictures.
+ */
+const usual = [
+  '1password.local/connect',
+  'avaza.com',
+  'billingo.hu',
+  'cpy.re/peertube',
+  'figshare.com',
+  'hetzner.cloud',
+  'magento.com',
+  'netlify.com',
+  'squareup.com',
+  'vestorly.com',
+  'elmah.io',
+  'zoomconnect.com',
+];
+/** Kinds of record that are walked of each document. */
+const KINDS = 3;
+
+interface PageJson {
+  readonly name: string;
+  readonly kind: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+const { folder, names } = publicDocuments();
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
+const pictures = process.env['PICTURES'];
+if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
+packPackages();
+const place = mkdtempSync(join(tmpdir(), 'walked-'));
+installPackages(place);
+const modules = join(place, 'node_modules');
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox'],
+});
+
+for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith(part)).slice(0, 1))) {
+  const root = join(place, name.replaceAll(/\W+/gu, '-'));
+  const flags = ['--lang', 'en', '--openapi', resolve(folder, name), '--all'];
+  const made = spawnSync(process.execPath, [join(modules, 'create-fundesk/dist/index.js'), root, ...flags], {
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) {
+    process.stdout.write(`${name}: ${made.stderr}\n`);
+    continue;
+  }
+  const env = { ...process.env, PORT: '0' };
+  const mock = spawn(process.execPath, [join(modules, '@fundesk/vite/dist/mock.js')], { cwd: root, env });
+  const [line] = (await once(createInterface(mock.stdout), 'line')) as [string];
+  process.env['API'] = line.replace(/^mock: /u, '');
+  const config = { root, configFile: join(root, 'vite.config.js'), logLevel: 'error' as const };
+  await build(config);
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await logIn(page);
+  const { resources } = readJson(join(root, 'schemas/menu.json')) as {
+    readonly resources: readonly { readonly routeName: string }[];
+  };
+  const has = (one: string): boolean => {
+    try {
+      return readJson(join(root, `schemas/pages/${one}.json`)) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  const nouns = resources.map(({ routeName }) => routeName.replace(/List$/u, ''));
+  const whole = nouns.toSorted((one, other) => score(other) - score(one)).slice(0, KINDS);
+  function score(noun: string): number {
+    return ['Detail', 'Edit', 'Add'].filter((part) => has(`${noun}${part}`)).length;
+  }
+  for (const noun of whole) {
+    const list = readJson(join(root, `schemas/pages/${noun}List.json`)) as PageJson;
+    const said: string[] = [];
+    const step = async (what: string, act: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await act();
+        said.push(what);
+        if (pictures !== undefined)
+          await page.screenshot({ path: join(pictures, `${name.split('/')[0]}-${noun}-${what}.png`) });
+        return true;
+      } catch (error) {
+        if (pictures !== undefined)
+          await page.screenshot({ path: join(pictures, `${name.split('/')[0]}-${noun}-${what}-BAD.png`) });
+        const alerts = await page.getByRole('alert').allTextContents();
+        said.push(`${what} FAILS: ${[...alerts, String(error).split('\n')[0]].join(' | ').slice(0, 300)}`);
+        return false;
+      }
+    };
+    const rows = page
+      .locator('tbody tr[data-row-key], [role=row]')
+      .filter({ has: page.locator('td, [role=cell], [role=gridcell]') });
+    const isOpen = await step('list', async () => {
+      await page.goto(new URL(list.path, page.url()).href);
+      await rows.or(page.getByText('Please fill in first')).first().waitFor({ timeout: 10_000 });
+      await search(page);
+      await expect(rows.first()).toBeVisible({ timeout: 10_000 });
+    });
+    if (isOpen && has(`${noun}Detail`)) {
+      const isShown = await step('record', async () => {
+        await rows.nth(1).getByRole('link').first().click();
+        await expect(page.locator('dd, .ant-descriptions-item, dl').first()).toBeVisible({ timeout: 10_000 });
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+      if (isShown && has(`${noun}Edit`))
+        await step('change', async () => {
+          await page.getByRole('link', { name: 'Edit', exact: true }).click();
+          await fillAndSave(page);
+        });
+    }
+    if (isOpen && has(`${noun}Add`))
+      await step('new', async () => {
+        await page.goto(new URL(list.path, page.url()).href);
+        await page.getByRole('link', { name: /^New / }).first().click();
+        await fillAndSave(page);
+      });
+    process.stdout.write(`${name} ${noun}: ${said.join(', ')}\n`);
+  }
+  await page.close();
+  await server.close();
+  mock.kill();
+}
+await browser.close();
+rmSync(place, { recursive: true, force: true });
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The mock takes any credentials. */
+async function logIn(page: Page): Promise<void> {
+  const button = page.locator('form button[type=submit]');
+  await page.locator('form button[type=submit], [role=menuitem]').first().waitFor();
+  if ((await button.count()) === 0) return;
+  for (const input of await page.locator('form input').all()) await input.fill('abc');
+  await button.click();
+}
+
+/** Saves; what the form then asks for is filled in. */
+async function fillAndSave(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  for (let round = 0; round < 4; round += 1) {
+    await page.waitForTimeout(500);
+    if ((await save.count()) === 0) return;
+    for (const input of await page.locator('[aria-invalid=true]').elementHandles()) await fill(page, input);
+    await save.click();
+  }
+  await expect(save).toHaveCount(0, { timeout: 5000 });
+}
+
+/** What a list asks for before it is read is filled in. */
+async function search(page: Page): Promise<void> {
+  if ((await page.getByText('Please fill in first').count()) === 0) return;
+  for (const input of await page.getByRole('search').getByRole('textbox').all()) await input.fill('7');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+async function fill(page: Page, input: ElementHandle): Promise<void> {
+  const kind = await input.evaluate((one) =>
+    one instanceof HTMLInputElement && one.getAttribute('role') === 'combobox'
+      ? 'choice'
+      : one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement
+        ? 'text'
+        : 'frame',
+  );
+  if (kind === 'frame') return;
+  if (kind === 'choice') {
+    await input.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    return;
+  }
+  const label = await input.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  const isFirst = (await input.inputValue()) === '';
+  await input.fill(isFirst ? (/mail/iu.test(label) ? 'a@example.com' : 'abcdefgh') : '7');
+  await page.keyboard.press('Tab');
+}
