@@ -87,7 +87,7 @@ describe('npm run new:page', () => {
 
     expect({ code, problems }).toEqual({
       code: 1,
-      problems: expect.stringMatching(/order-list\.json:\d+:\d+ permission-mismatch/u),
+      problems: expect.stringMatching(/menu\.json:\d+:\d+ permission-mismatch/u),
     });
     expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery']));
   });

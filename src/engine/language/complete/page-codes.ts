@@ -56,12 +56,16 @@ export function listUnasked(context: Context, at: Cursor, isBelowCondition = fal
   return [...own, ...[...at.items(), ...inside].flatMap((one) => listUnasked(context, one, isConditional))];
 }
 
-/** Whether all codes belong to pages other than that of the entry. */
-export function isOfOther({ workspace }: Context, permission: readonly string[], entry: MenuEntry): boolean {
+interface CodedPlace {
+  readonly workspace: Pick<Workspace, 'menu' | 'codes'>;
+}
+
+/** Whether all codes belong to pages other than that of a menu entry's code. */
+export function isOfOther({ workspace }: CodedPlace, permission: readonly string[], code: string): boolean {
   const { menu, codes } = workspace;
   if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
   const owners = permission.map((code) => ownerOf(code, menu));
-  return !owners.some((owner) => owner === undefined || owner === entry.code);
+  return !owners.some((owner) => owner === undefined || owner === code);
 }
 
 /** The page of a button's code, by the longest page code that is its prefix; undefined for a code of any page. */

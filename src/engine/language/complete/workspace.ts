@@ -80,6 +80,8 @@ export interface PageSummary extends Target {
   readonly file: string;
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
+  /** It says these codes itself. */
+  readonly says?: true;
   readonly shell?: false;
   /** Reads query params that no page gives; `reads` and `needs` are corrected. */
   readonly misreads?: true;

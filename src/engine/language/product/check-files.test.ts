@@ -93,6 +93,15 @@ describe('the menu', () => {
       ['menu.json menu-type "4"'],
     ],
     [
+      'has a code that does not open its page, which is not reported as a mistake of the page',
+      {
+        menu: [entry, { ...entry, priority: 2, resourceCode: 'More', routeName: 'Login', resourceUrl: '/login' }],
+        paths: { '/a': call('a', { 'x-menu': ['More'], 'x-effect': 'read' }) },
+        page: { load: { order: { operation: 'a' } } },
+      },
+      ['menu.json permission-mismatch "Orders"'],
+    ],
+    [
       'leads to a page that needs a query',
       {
         page: { load: { one: { operation: 'readOne', params: { id: '{{ query.id }}' } } } },

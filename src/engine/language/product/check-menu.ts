@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../read/diagnostic.ts';
 import { words } from '../run/words.ts';
 import { editDistance } from '../read/nearest.ts';
+import { isOfOther } from '../complete/page-codes.ts';
 import { isPathOfName } from '../complete/duplicate-pages.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
@@ -72,6 +73,9 @@ function checkEntry(report: Reporter['report'], entry: Cursor, workspace: Worksp
   const target = page ?? workspace.screens.get(route.text);
   if (target && code?.text !== undefined && code.text !== route.text && editDistance(code.text, route.text) <= SLIP)
     report(code, 'menu-differs', words('code', '编码'), code.text, route.text);
+  const { text: own } = code ?? {};
+  if (page && !page.says && own !== undefined && isOfOther({ workspace }, page.permission, own))
+    report(code ?? entry, 'permission-mismatch', own, page.name, page.permission, 'menu');
   if (!target && !planned) {
     const known = new Map([...workspace.pages.keys(), ...workspace.screens.keys()].map((name) => [name, '']));
     report(route, 'page-unknown', route.text, known, 'menu');

@@ -36,6 +36,7 @@ export function summarizePage(
     takes: references.takes,
     needs: needsOf(root, workspace, own?.key),
     // Other values are reported, and treated like a page that is entered by its address.
+    ...(root.get('permission') && { says: true as const }),
     ...(root.get('shell') && { shell: false as const }),
     ...(source.diagnostics.length === 0 && readsOf(root, references.queries, workspace)),
   };

@@ -9,7 +9,7 @@ import { visit } from './rule.ts';
 export const rule = visit('page', ({ at: root, summary }, context) => {
   const at = root.get('permission');
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
-  if (!at || (entry && isOfOther(context, summary.permission, entry))) return;
+  if (!at || (entry && isOfOther(context, summary.permission, entry.code))) return;
   const calls = pageCalls(context, context.whole);
   for (const place of at.kind === 'array' ? at.items() : [at]) {
     const code = place.text ?? '';

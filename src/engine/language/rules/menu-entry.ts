@@ -23,7 +23,8 @@ export const rule = visit('page', ({ at: root, mode: at, summary }, context) => 
     context.report(title, 'menu-differs', words('title', '名称'), summary.title, entry.title);
   // Users who see the entry hold its code, and the holder of a button holds its page. A code of another page is wrong:
   // users who come this way need not hold it.
-  if (!isOfOther(context, summary.permission, entry)) return;
-  const place = root.get('permission') ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
-  context.report(place, 'permission-mismatch', entry.code, summary.name, summary.permission, 'menu');
+  // Codes that the page does not say itself are its operation's, and the entry is wrong (`checkMenu`).
+  const place = root.get('permission');
+  if (place && isOfOther(context, summary.permission, entry.code))
+    context.report(place, 'permission-mismatch', entry.code, summary.name, summary.permission, 'menu');
 });

@@ -23,8 +23,8 @@ const holders = {
     en: 'shows the menu entry, but does not open',
     zh: '的人看得见菜单',
     write: (code: string) => ({
-      en: `let the menu entry ask for '${code}', or add its own code to x-menu of the operation`,
-      zh: `让菜单项用 '${code}'，或把菜单项自己的编码加到接口的 x-menu 里`,
+      en: `leave the entry out and open the page from one that asks for '${code}', or add the entry's code to x-menu of the operation`,
+      zh: `不要这个菜单项，从要 '${code}' 的页面打开它；要菜单项，就把它的编码加到接口的 x-menu 里`,
     }),
   },
 };

@@ -63,9 +63,13 @@ export const pageMessages = {
   'menu-type': both(
     '菜单项的 `resourceType` 不对；页面写 `4`，分组写 `3`',
     (found: string, expected: string, route: string) =>
-      `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
+      route === ''
+        ? `no page is chosen (routeName is empty): choose one, or make it a group with '${expected}'`
+        : `expected '${expected}', found '${found}': it leads to the page '${route}'`,
     (found, expected, route) =>
-      `应为 '${expected}'，写的却是 '${found}'：${route === '' ? '没有 routeName 的是分组' : `它通向页面 '${route}'`}`,
+      route === ''
+        ? `没有选页面（routeName 为空）：请选一个页面，或改为 '${expected}'，作为菜单组`
+        : `应为 '${expected}'，写的却是 '${found}'：它通向页面 '${route}'`,
     (_found, expected, _route) => ({ value: expected }),
   ),
   'menu-differs': both(
