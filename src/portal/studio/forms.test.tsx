@@ -28,7 +28,7 @@ const group = { ...page('组', 20), routeName: '', resourceType: '3', childResou
 const menu = JSON.stringify({ systemResourceCode: 's', resources: [group, page('外', 10)] }, null, 2);
 
 /** Renders an editor, and records the text of its file. */
-function open(Editor: typeof DictionaryEditor, start: string, disabled = false): { text: string } {
+function open(Editor: typeof MenuEditor, start: string, disabled = false): { text: string } {
   const shown = { text: start };
   function Desk() {
     const [text, setText] = useState(start);
@@ -36,7 +36,7 @@ function open(Editor: typeof DictionaryEditor, start: string, disabled = false):
       shown.text = next;
       setText(next);
     };
-    return <Editor text={text} disabled={disabled} onChange={change} />;
+    return <Editor text={text} disabled={disabled} edits={[]} onChange={change} />;
   }
   render(<Desk />);
   return shown;
@@ -234,10 +234,17 @@ describe('the editor of the menu', () => {
 
     await user.click(screen.getByText('外'));
     const form = within(screen.getByRole('form', { name: '“外”的属性' }));
-    await user.type(form.getByRole('textbox', { name: '页面' }), 'Page');
+    await user.type(form.getByRole('textbox', { name: '资源编码' }), 'Code');
+    await user.click(form.getByRole('combobox', { name: '页面' }));
+    await user.click(await screen.findByTitle('无（菜单组）'));
 
-    expect(shown.text).toContain('"routeName": "外Page"');
-    expect(button('新增菜单项').disabled).toBe(true);
+    expect(shown.text).toContain('"resourceCode": "外Code"');
+    expect(shown.text.match(/"resourceType": "3"/gu)).toHaveLength(2);
+    await user.click(button('新增菜单项'));
+    expect(namesOf(shown)).toEqual([
+      ['组', ['内']],
+      ['外', ['新菜单项']],
+    ]);
   });
 
   it('changes nothing of a file that another author holds', async () => {

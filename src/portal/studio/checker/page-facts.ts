@@ -42,8 +42,13 @@ interface NamedOperation extends Named {
 }
 
 /** A page with the query and path params that links to it can pass. */
-interface NamedPage extends Named {
+export interface NamedPage extends Named {
   readonly file: string;
+  readonly path: string;
+  /** Permission codes of which one opens it; empty: anyone signed in. */
+  readonly codes: readonly string[];
+  /** Opens without a query or path params, as from the menu. */
+  readonly alone: boolean;
   readonly query: readonly Named[];
   readonly params: readonly Named[];
 }
@@ -151,7 +156,7 @@ function lookOf({ faces, valueTypes, options }: Pick<Widget, 'faces' | 'valueTyp
 }
 
 function namePage(page: PageSummary, { contract }: Workspace): NamedPage {
-  const { name, title, file, params, reads = [], needs, takes } = page;
+  const { name, title, file, path, permission: codes, params, reads = [], needs, takes } = page;
   const titleOf = (owner: 'query' | 'params', one: string): string => {
     const taken = takes.find((other) => other.owner === owner && other.name === one);
     return (taken && contract.operations.get(taken.operation)?.params.fields?.get(taken.param)?.title) ?? '';
@@ -159,7 +164,8 @@ function namePage(page: PageSummary, { contract }: Workspace): NamedPage {
   const named = (owner: 'query' | 'params', names: readonly string[]): readonly Named[] =>
     [...new Set(names)].map((one) => ({ name: one, title: titleOf(owner, one) }));
   // Required params come first.
-  return { name, title, file, query: named('query', [...needs, ...reads]), params: named('params', params) };
+  const asks = { query: named('query', [...needs, ...reads]), params: named('params', params) };
+  return { name, title, file, path, codes, alone: needs.length + params.length === 0, ...asks };
 }
 
 /** Contract fields that a list of parts can take. */

@@ -1,20 +1,33 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Input } from 'antd';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Diagnostic } from '#engine/language/prove';
 import { useMessages } from '../../language/language.ts';
+import type { FormProps } from '../LazyForms.tsx';
+import { offsetOf } from '../offset-of.ts';
 import styles from './dictionary-editor.module.css';
-import { addItem, type DictionaryItem, moveItem, readItems, removeItem, setWord } from './dictionary-text.ts';
+import {
+  addItem,
+  dictionaryBoxAt,
+  type DictionaryItem,
+  moveItem,
+  readItems,
+  removeItem,
+  setWord,
+} from './dictionary-text.ts';
 import { messages } from './messages.ts';
 
-interface Props {
-  readonly text: string;
-  readonly disabled: boolean;
-  readonly onChange: (text: string) => void;
-}
-
 /** Edits the values of a dictionary as rows of code, label, colour and order. Keeps the layout of the text. */
-export function DictionaryEditor({ text, disabled, onChange }: Props) {
+export function DictionaryEditor({ text, disabled, target, onChange }: Omit<FormProps, 'edits'>) {
   const words = useMessages(messages);
+  const table = useRef<HTMLTableElement>(null);
+  const focus = useEffectEvent((problem: Diagnostic) => {
+    const { index, word } = dictionaryBoxAt(text, offsetOf(text, problem)) ?? {};
+    table.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-word="${word}"] input`)?.focus();
+  });
+  useEffect(() => {
+    if (target) focus(target);
+  }, [target]);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const items = readItems(text);
@@ -27,7 +40,7 @@ export function DictionaryEditor({ text, disabled, onChange }: Props) {
   return (
     <section aria-label={words.values} className={styles['editor']}>
       <p className={styles['hint']}>{words.hint}</p>
-      <table className={styles['table']}>
+      <table ref={table} className={styles['table']}>
         <thead>
           <tr>
             <th aria-label={words.order} />
@@ -92,13 +105,13 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
   };
   const dragging = disabled ? {} : { onDragOver: (event: DragEvent) => event.preventDefault(), onDrop };
   return (
-    <tr className={dragged ? styles['dragged'] : undefined} onKeyDown={handleKey} {...dragging}>
+    <tr data-index={index} className={dragged ? styles['dragged'] : undefined} onKeyDown={handleKey} {...dragging}>
       <td>
         <span draggable={!disabled} className={styles['handle']} onDragStart={onDrag}>
           <HolderOutlined aria-hidden="true" />
         </span>
       </td>
-      <td>
+      <td data-word="value">
         <Input
           aria-label={words.valueOf(index + 1)}
           value={value}
@@ -106,7 +119,7 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
           onChange={({ target }) => onSet('value', target.value)}
         />
       </td>
-      <td>
+      <td data-word="label">
         <Input
           aria-label={words.labelOf(index + 1)}
           value={label}
@@ -114,10 +127,10 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
           onChange={({ target }) => onSet('label', target.value)}
         />
       </td>
-      <td>
+      <td data-word="color">
         <ColorInput label={label} color={color} disabled={disabled} onSet={onSet} />
       </td>
-      <td>
+      <td data-word="badge">
         <Checkbox
           aria-label={`${words.badge} ${label}`}
           checked={badge}
@@ -125,7 +138,7 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
           onChange={({ target }) => onSet('badge', target.checked)}
         />
       </td>
-      <td>
+      <td data-word="disabled">
         <Checkbox
           aria-label={`${words.disabled} ${label}`}
           checked={isOld}

@@ -1,3 +1,4 @@
+import { getLocation } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 import { insertJson, readJson, setJson } from '../json-edits.ts';
 
@@ -17,9 +18,26 @@ export function readItems(text: string): readonly DictionaryItem[] | undefined {
   return Array.isArray(items) && items.every(isRecord) ? items : undefined;
 }
 
-/** Sets a property of a value, or removes it. Pure. */
+const words = ['value', 'label', 'color', 'badge', 'disabled'] as const satisfies readonly (keyof DictionaryItem)[];
+
+/** A box of the form: a word of a value, by the index of that. */
+interface DictionaryBox {
+  readonly index: number;
+  readonly word: (typeof words)[number];
+}
+
+/** The box at a place of the text; the first one where the whole value is meant. Pure. */
+export function dictionaryBoxAt(text: string, offset: number): DictionaryBox | undefined {
+  const [list, index, word] = getLocation(text, offset).path;
+  if (list !== 'items' || typeof index !== 'number') return undefined;
+  return { index, word: words.find((one) => one === word) ?? 'value' };
+}
+
+/** Sets a property of a value, or removes an optional one. Pure. */
 export function setWord(text: string, index: number, word: keyof DictionaryItem, value: unknown): string {
-  return setJson(text, ['items', index, word], value === '' || value === false ? undefined : value);
+  // What a value needs stays as an empty box, so that a mistake is about that box.
+  const isGone = value === false || (value === '' && word !== 'value' && word !== 'label');
+  return setJson(text, ['items', index, word], isGone ? undefined : value);
 }
 
 /** Adds a value at the end. Pure. */

@@ -22,7 +22,7 @@ import { nameOfFragment } from '../reuse/things.ts';
 import { FieldList } from './FieldList.tsx';
 import { findSame, keyOfPart, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
-import { offsetOf } from './offset-of.ts';
+import { offsetOf } from '../offset-of.ts';
 import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { Properties } from './Properties.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -6,7 +6,7 @@ import type { Edit } from '../checker/product-checker.ts';
 import type { AskChecker } from '../checker/use-checker.ts';
 import { startDrag } from './drag.ts';
 import { messages } from './messages.ts';
-import { searchWordsOf } from './search-words.ts';
+import { searchWordsOf } from '../search-words.ts';
 import { useAnswer } from './use-answer.ts';
 import styles from './editor.module.css';
 

@@ -15,7 +15,7 @@ import { Design } from './Design.tsx';
 import { focusRegion } from './focus-region.ts';
 import { FollowName } from './FollowName.tsx';
 import { messages } from './messages.ts';
-import { offsetOf } from './offset-of.ts';
+import { offsetOf } from '../offset-of.ts';
 import { nameBox } from './part-name.ts';
 import { ProblemStrip } from './ProblemStrip.tsx';
 import { type PageCheck, usePageCheck } from './use-page-check.ts';

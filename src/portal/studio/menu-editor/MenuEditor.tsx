@@ -1,33 +1,41 @@
 import { Alert, Button, Tree, Input } from 'antd';
-import { type KeyboardEvent, useState, useId } from 'react';
+import { type KeyboardEvent, useState, useId, useEffect } from 'react';
+import type { Diagnostic } from '#engine/language/prove';
 import { useMessages } from '../../language/language.ts';
+import type { FormProps } from '../LazyForms.tsx';
+import { offsetOf } from '../offset-of.ts';
 import styles from './menu-editor.module.css';
 import {
   addMenuItem,
   findMenuItem,
   type MenuItem,
   type MenuPlace,
+  type MenuTarget,
   moveMenuItem,
   readMenuItems,
   removeMenuItem,
   setMenuWord,
+  setMenuPage,
   type MenuWord,
+  menuBoxAt,
   menuSteps,
+  menuWords,
   placeOfStep,
 } from './menu-text.ts';
 import { messages } from './messages.ts';
-
-interface Props {
-  readonly text: string;
-  readonly disabled: boolean;
-  readonly onChange: (text: string) => void;
-}
+import { PagePicker } from './PagePicker.tsx';
 
 /** Edits the menu as a tree by mouse and keyboard. Keeps the layout of the text. */
-export function MenuEditor({ text, disabled, onChange }: Props) {
+export function MenuEditor({ text, disabled, edits, target, onChange }: FormProps) {
   const words = useMessages(messages);
   const [chosen, setChosen] = useState<string>();
   const [said, setSaid] = useState('');
+  const [sought, setSought] = useState<{ readonly target: Diagnostic; readonly word: MenuWord | undefined }>();
+  if (target && target !== sought?.target) {
+    const box = menuBoxAt(text, offsetOf(text, target));
+    setSought({ target, word: box?.word });
+    if (box) setChosen(box.item.key);
+  }
   const items = readMenuItems(text);
   if (!items) return <Alert type="warning" message={words.broken} />;
   const item = findMenuItem(items, chosen);
@@ -90,7 +98,10 @@ export function MenuEditor({ text, disabled, onChange }: Props) {
           <MenuItemForm
             item={item}
             disabled={disabled}
+            edits={edits}
+            sought={sought}
             onSet={(word, value) => onChange(setMenuWord(text, item, word, value))}
+            onLead={(page) => onChange(setMenuPage(text, item, page))}
           />
         ) : (
           <p className={styles['hint']}>{words.chooseOne}</p>
@@ -173,33 +184,37 @@ function findAgain(items: readonly MenuItem[], moved: MenuItem): MenuItem | unde
   return undefined;
 }
 
-interface ItemFormProps {
+interface ItemFormProps extends Pick<FormProps, 'disabled' | 'edits'> {
   readonly item: MenuItem;
-  readonly disabled: boolean;
+  /** The box of the problem that was gone to. */
+  readonly sought: { readonly word: MenuWord | undefined } | undefined;
   readonly onSet: (word: MenuWord, value: string) => void;
+  readonly onLead: (target: MenuTarget) => void;
 }
 
 /** Properties of one entry; a group has no page. */
-function MenuItemForm({ item, disabled, onSet }: ItemFormProps) {
+function MenuItemForm({ item, disabled, edits, sought, onSet, onLead }: ItemFormProps) {
   const { words, properties, unnamed } = useMessages(messages);
   const id = useId();
-  const fields: readonly (readonly [MenuWord, string])[] = [
-    ['resourceName', item.name],
-    ['routeName', item.route],
-    ['resourceCode', item.code],
-    ['resourceUrl', item.url],
-  ];
+  const values = { resourceName: item.name, resourceCode: item.code, resourceUrl: item.url } as const;
+  useEffect(() => {
+    if (sought?.word !== undefined) document.querySelector<HTMLElement>(`[id="${id}${sought.word}"]`)?.focus();
+  }, [id, sought]);
   return (
     <form aria-label={properties(item.name || unnamed)} className={styles['form']}>
-      {fields.map(([word, value]) => (
+      {menuWords.map((word) => (
         <label key={word} htmlFor={id + word}>
           <span>{words[word]}</span>
-          <Input
-            id={id + word}
-            value={value}
-            disabled={disabled}
-            onChange={({ target }) => onSet(word, target.value)}
-          />
+          {word === 'routeName' ? (
+            <PagePicker id={id + word} route={item.route} disabled={disabled} edits={edits} onPick={onLead} />
+          ) : (
+            <Input
+              id={id + word}
+              value={values[word]}
+              disabled={disabled}
+              onChange={({ target }) => onSet(word, target.value)}
+            />
+          )}
         </label>
       ))}
     </form>

@@ -7,6 +7,7 @@ import {
   moveMenuItem,
   readMenuItems,
   removeMenuItem,
+  setMenuPage,
   setMenuWord,
 } from './menu-text.ts';
 
@@ -68,6 +69,19 @@ it('an entry is renamed in its place, and all other text stays', () => {
   expect(setMenuWord(text, find('resources/2'), 'resourceName', 'D')).toBe(
     text.replace('"resourceName": "C"', '"resourceName": "D"'),
   );
+});
+
+const fund = { name: 'Fund', title: '基金', path: '/fund', codes: ['b1', 'FundRead'] };
+it.each([
+  ['nothing of its own', '新菜单项', '', ['基金', 'FundRead', '/fund']],
+  ['a name and a code of its own', '我的', 'Own', ['我的', 'Own', '/fund']],
+])('an entry with %s takes what it lacks from its page', (_what, name, code, wanted) => {
+  const { text: grown, key } = addMenuItem(text, find('resources/1'), name);
+  const coded = setMenuWord(grown, find(key, grown), 'resourceCode', code);
+  const led = find(key, setMenuPage(coded, find(key, coded), fund));
+
+  expect([led.name, led.code, led.url]).toEqual(wanted);
+  expect(led.route).toBe('Fund');
 });
 
 it('a group and a page are added at the end, and go again', () => {

@@ -1,5 +1,7 @@
+import { getLocation } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 import { insertJson, readJson, setJson } from '../json-edits.ts';
+import { messages } from './messages.ts';
 
 type Path = readonly (string | number)[];
 
@@ -17,8 +19,18 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
 }
 
-/** Properties of an entry that can be edited. */
-export type MenuWord = 'resourceName' | 'resourceCode' | 'routeName' | 'resourceUrl';
+/** Properties of an entry that can be edited, in the order of their boxes. */
+export const menuWords = ['resourceName', 'routeName', 'resourceCode', 'resourceUrl'] as const;
+export type MenuWord = (typeof menuWords)[number];
+
+/** A page that an entry can lead to. */
+export interface MenuPage {
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+  /** Permission codes of which one opens it. */
+  readonly codes: readonly string[];
+}
 
 /** Where an entry goes: an index among the entries of a group, or of the top. */
 export interface MenuPlace {
@@ -33,6 +45,11 @@ const PAGE = '4';
 
 const TOP = 'resources';
 const BELOW = 'childResources';
+/** Names that an entry has before its author names it. */
+const startNames: ReadonlySet<string> = new Set([
+  '',
+  ...Object.values(messages).flatMap(({ newName, newGroupName }) => [newName, newGroupName]),
+]);
 /** Gap between the priorities of neighbours. */
 const STEP = 10;
 
@@ -69,10 +86,49 @@ export function findMenuItem(items: readonly MenuItem[], key: string | undefined
   return undefined;
 }
 
-/** Sets a property of an entry; an entry with a page is not a group. Pure. */
+/** The entry and the box at a place of the text; a type is decided by the box of the page. Pure. */
+export function menuBoxAt(
+  text: string,
+  offset: number,
+): { readonly item: MenuItem; readonly word: MenuWord | undefined } | undefined {
+  const { path } = getLocation(text, offset);
+  const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
+  const item = findMenuItem(readMenuItems(text) ?? [], path.slice(0, depth).join('/'));
+  const word = path[depth] === 'resourceType' ? 'routeName' : path[depth];
+  return item && { item, word: menuWords.find((one) => one === word) };
+}
+
+/** Sets a property of an entry. Pure. */
 export function setMenuWord(text: string, { path }: MenuItem, word: MenuWord, value: string): string {
-  const next = setJson(text, [...path, word], value);
-  return word === 'routeName' ? setJson(next, [...path, 'resourceType'], value === '' ? GROUP : PAGE) : next;
+  return setJson(text, [...path, word], value);
+}
+
+/** Where an entry leads: to a page, to one of a name that comes later, or nowhere, as a group. */
+export type MenuTarget = MenuPage | { readonly name: string };
+
+/**
+ * Leads an entry to a page, and fills in its address, and its title and a code that opens it unless the author has
+ * written them. Pure.
+ */
+export function setMenuPage(text: string, { path, name, code, route }: MenuItem, target: MenuTarget): string {
+  const own: Partial<Record<MenuWord | 'resourceType', string>> = {
+    routeName: target.name,
+    resourceType: target.name === '' ? GROUP : PAGE,
+    ...('path' in target && {
+      resourceUrl: target.path,
+      ...((code === '' || code === route) && { resourceCode: codeFor(target, text) }),
+      ...(startNames.has(name) && { resourceName: target.title }),
+    }),
+  };
+  return Object.entries(own).reduce((next, [word, value]) => setJson(next, [...path, word], value), text);
+}
+
+/** A code of the page that no other entry has; its name where there is none. */
+function codeFor({ name, codes }: MenuPage, text: string): string {
+  const listCodes = (items: readonly MenuItem[]): readonly string[] =>
+    items.flatMap(({ code, children }) => [code, ...listCodes(children)]);
+  const taken = new Set(listCodes(readMenuItems(text) ?? []));
+  return codes.includes(name) ? name : (codes.find((one) => !taken.has(one)) ?? name);
 }
 
 /** Removes an entry with all below it. Pure. */

@@ -20,6 +20,9 @@ export const messages = defineMessages(
     chooseOne: '请在左侧选择菜单项',
     properties: (name: string) => `“${name}”的属性`,
     words: { resourceName: '名称', routeName: '页面', resourceCode: '资源编码', resourceUrl: '地址' },
+    place: (name: string, word?: string) => `菜单项“${name}”${word === undefined ? '' : ` › ${word}`}`,
+    noPage: '无（菜单组）',
+    later: (name: string) => `${name}（以后才有的页面）`,
     moved: (name: string) => `已移动“${name}”`,
   },
   {
@@ -40,6 +43,9 @@ export const messages = defineMessages(
     chooseOne: 'Choose an entry on the left',
     properties: (name) => `Properties of “${name}”`,
     words: { resourceName: 'Name', routeName: 'Page', resourceCode: 'Resource code', resourceUrl: 'Address' },
+    place: (name, word) => `Menu entry “${name}”${word === undefined ? '' : ` › ${word}`}`,
+    noPage: 'None (a group)',
+    later: (name) => `${name} (a page to come)`,
     moved: (name) => `“${name}” has moved`,
   },
 );

@@ -1,6 +1,6 @@
 import { Alert, Button, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useMessages, useLanguage } from '../../language/language.ts';
+import { useMessages } from '../../language/language.ts';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { messages } from '../../code/messages.ts';
 import { StudioButton } from '../../studio/editor/StudioButton.tsx';
@@ -10,10 +10,9 @@ import { LazyPreview } from '../../studio/preview/LazyPreview.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import { type Edit, titleOf } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
-import { type Problem, wordsOf, type Check } from './problems.ts';
+import type { Problem } from './problems.ts';
 import type { Desk, FileText } from './use-desk.ts';
 import styles from './page-editor.module.css';
-import { Mend } from '../../studio/editor/ProblemStrip.tsx';
 
 const DifferenceView = lazy(async () => ({
   default: (await import('../text-difference/DifferenceView.tsx')).DifferenceView,
@@ -101,7 +100,14 @@ function LoadedFile(props: LoadedProps) {
       {view === 'form' && text !== undefined ? (
         <div className={styles['form']}>
           <Suspense fallback={<CodeSkeleton rows={12} />}>
-            <FileForm file={file} text={text} disabled={readOnly} onChange={change} />
+            <FileForm
+              file={file}
+              text={text}
+              disabled={readOnly}
+              edits={desk.edits ?? noEdits}
+              target={target?.file === file ? target : undefined}
+              onChange={change}
+            />
           </Suspense>
         </div>
       ) : null}
@@ -259,51 +265,5 @@ function FileActions({ file, desk, edit, loaded }: ActionsProps) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-interface ProblemListProps {
-  readonly check: Check;
-  /** Files of the change; only their problems can be mended here. */
-  readonly edits: readonly Edit[];
-  readonly onOpen: (problem: Problem) => void;
-  readonly onEdit: (edit: Edit) => void;
-}
-
-/** The checker's messages about the whole product with these edits; each line leads to its place. */
-export function ProblemList({ check, edits, onOpen, onEdit }: ProblemListProps) {
-  const text = useMessages(messages);
-  const language = useLanguage();
-  const { problems, running, failed, again } = check;
-  const state = failed ? text.checkFailed : running ? text.checking : text.problems(problems.length);
-  return (
-    <section aria-label={text.problems(problems.length)} className={styles['problems']}>
-      <div className={styles['state']}>
-        <span role="status">{state}</span>
-        {failed ? (
-          <Button size="small" onClick={again}>
-            {text.retry}
-          </Button>
-        ) : null}
-      </div>
-      <ul>
-        {problems.map((problem) => {
-          const { file, line, column, code, message } = problem;
-          return (
-            <li key={`${file}:${line}:${column} ${code} ${message}`}>
-              <Button type="link" onClick={() => onOpen(problem)}>
-                {text.problemAt(file, line, column)}
-              </Button>
-              <code>{code}</code> {wordsOf(problem, language)}{' '}
-              <Mend
-                problem={problem}
-                text={edits.find((one) => one.file === file)?.text ?? ''}
-                onMend={(_fix, mended) => onEdit({ file, text: mended })}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

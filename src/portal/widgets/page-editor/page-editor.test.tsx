@@ -368,7 +368,7 @@ describe('the problems of a change', () => {
     const problems = within(await screen.findByRole('region', { name: '1 个问题' }));
     await change.openFile(/fund-detail/u);
 
-    await change.user.click(problems.getByRole('button', { name: new RegExp(`^${list}:\\d+:`, 'u') }));
+    await change.user.click(await problems.findByRole('button', { name: '公募基金 › 列“navDat” › 字段' }));
     expect(change.code(list)).toBeTruthy();
     await change.user.click(screen.getByRole('button', { name: '改为 navDate' }));
 
@@ -376,7 +376,42 @@ describe('the problems of a change', () => {
   });
 });
 
+describe('a problem of the menu', () => {
+  it('names its box and leads there, and is gone once a page is picked', async () => {
+    const change = await openChange();
+    await change.addFile('schemas/menu.json');
+    const tree = within(await screen.findByRole('tree'));
+    const press = (name: string | RegExp) => change.user.click(screen.getByRole('button', { name }));
+    await change.user.click(tree.getByText('公募基金'));
+    await press(/^删\s*除$/u);
+    await change.user.click(tree.getByText('交易中心'));
+    await press('新增菜单项');
+
+    const problem = await screen.findByRole('button', { name: '菜单项“新菜单项” › 资源编码' });
+    await press('菜单项“新菜单项” › 页面');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '页面' }));
+    await change.user.click(problem);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '资源编码' }));
+    await choose(change.user, screen.getByRole('combobox', { name: '页面' }), 'gmjj', '公募基金 · TradeFundList');
+
+    const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect(['名称', '资源编码', '地址'].map(valueOf)).toEqual(['公募基金', 'TradeFundList', '/trade/fund']);
+    expect(await screen.findByRole('region', { name: '没有发现问题' })).toBeTruthy();
+  });
+});
+
 describe('a dictionary and the menu', () => {
+  it('names the box of a label that is cleared, and leads there', async () => {
+    const change = await openChange();
+    await change.addFile('schemas/dictionaries/fund-type.json');
+    const label = await screen.findByRole('textbox', { name: '第 2 个值的名称' });
+    await fill(change.user, label, '');
+
+    await change.user.click(await screen.findByRole('button', { name: '第 2 个值 › 名称' }));
+
+    expect(document.activeElement).toBe(label);
+  });
+
   it.each([
     ['schemas/dictionaries/fund-type.json', '字典值'],
     ['schemas/menu.json', '菜单结构'],

@@ -13,7 +13,7 @@ import {
 import { readDecimal } from '#values/kinds/decimal';
 import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
-import { searchWordsOf } from '../search-words.ts';
+import { searchWordsOf } from '../../search-words.ts';
 import { TextValue } from './TextValue.tsx';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';

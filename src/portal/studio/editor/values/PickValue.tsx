@@ -5,7 +5,7 @@ import { iconNames, listFormats } from '#engine/language/run';
 import { useMessages } from '../../../language/language.ts';
 import type { WidgetLook } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
-import { searchWordsOf } from '../search-words.ts';
+import { searchWordsOf } from '../../search-words.ts';
 import type { ValueFace } from './value-face.ts';
 import { WidgetPicture } from './WidgetPicture.tsx';
 import styles from '../editor.module.css';

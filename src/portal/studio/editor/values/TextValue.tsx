@@ -6,7 +6,7 @@ import { pageScope } from '#engine/language/prove';
 import { tones } from '#engine/language/run';
 import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
-import { searchWordsOf } from '../search-words.ts';
+import { searchWordsOf } from '../../search-words.ts';
 import { useTyped } from '../use-typed.ts';
 import { Evaluator } from './evaluator.ts';
 import { showText, type ValueFace } from './value-face.ts';
