@@ -61,11 +61,11 @@ interface CodedPlace {
 }
 
 /** Whether all codes belong to pages other than that of a menu entry's code. */
-export function isOfOther({ workspace }: CodedPlace, permission: readonly string[], code: string): boolean {
+export function isOfOther({ workspace }: CodedPlace, permission: readonly string[], entry: string): boolean {
   const { menu, codes } = workspace;
   if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
   const owners = permission.map((code) => ownerOf(code, menu));
-  return !owners.some((owner) => owner === undefined || owner === code);
+  return !owners.some((owner) => owner === undefined || owner === entry);
 }
 
 /** The page of a button's code, by the longest page code that is its prefix; undefined for a code of any page. */

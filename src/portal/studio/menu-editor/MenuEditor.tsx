@@ -26,16 +26,10 @@ import { messages } from './messages.ts';
 import { PagePicker } from './PagePicker.tsx';
 
 /** Edits the menu as a tree by mouse and keyboard. Keeps the layout of the text. */
-export function MenuEditor({ text, disabled, edits, target, onChange }: FormProps) {
+export function MenuEditor({ text, disabled, edits, target: problem, onChange }: FormProps) {
   const words = useMessages(messages);
-  const [chosen, setChosen] = useState<string>();
+  const { chosen, setChosen, sought } = useChosen(text, problem);
   const [said, setSaid] = useState('');
-  const [sought, setSought] = useState<{ readonly target: Diagnostic; readonly word: MenuWord | undefined }>();
-  if (target && target !== sought?.target) {
-    const box = menuBoxAt(text, offsetOf(text, target));
-    setSought({ target, word: box?.word });
-    if (box) setChosen(box.item.key);
-  }
   const items = readMenuItems(text);
   if (!items) return <Alert type="warning" message={words.broken} />;
   const item = findMenuItem(items, chosen);
@@ -112,6 +106,18 @@ export function MenuEditor({ text, disabled, edits, target, onChange }: FormProp
       </p>
     </section>
   );
+}
+
+/** The chosen entry: that of a problem once it is gone to. */
+function useChosen(text: string, problem: Diagnostic | undefined) {
+  const [chosen, setChosen] = useState<string>();
+  const [sought, setSought] = useState<{ readonly problem: Diagnostic; readonly word: MenuWord | undefined }>();
+  if (problem && problem !== sought?.problem) {
+    const box = menuBoxAt(text, offsetOf(text, problem));
+    setSought({ problem, word: box?.word });
+    if (box) setChosen(box.item.key);
+  }
+  return { chosen, setChosen, sought };
 }
 
 interface ButtonsProps {
