@@ -16,6 +16,7 @@ import {
 } from '#engine/language/run';
 import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
+import { offOf } from '../form/fields/form-field.ts';
 import { findListProblem, findProblem } from '../form/rules/find-problem.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './read-values.ts';
@@ -120,8 +121,10 @@ function fieldProblems({ open, part }: Target, field: FieldModel): readonly Reas
   const { pointer } = part;
   if (refusal !== undefined) return [{ ...invalid, pointer, cause: 'server', message: refusal }];
   if (wait !== undefined) return [{ ...invalid, pointer, cause: 'wait', message: wait }];
-  const asksToChoose = open.model.ports().widgets.get(node.widget)?.asksToChoose ?? false;
-  const facts = { field: node, label: face.label, required: face.required, value, scope, asksToChoose };
+  const ports = open.model.ports();
+  const asksToChoose = ports.widgets.get(node.widget)?.asksToChoose ?? false;
+  const required = face.required && offOf(node, ports) !== 'object';
+  const facts = { field: node, label: face.label, required, value, scope, asksToChoose };
   const plain = findProblem({ ...facts, rules: [] });
   const message = findProblem({ ...facts, rules }) ?? error;
   if (message === undefined) return [];

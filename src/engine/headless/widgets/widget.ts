@@ -95,6 +95,8 @@ export interface WidgetRules<Value = unknown, Props = Readonly<Record<string, un
   readonly fromText?: (given: GivenText<Props>) => Value;
   /** The message of an empty field says 请选择 instead of 请输入. */
   readonly asksToChoose?: true;
+  /** Nothing looks like no: where a value is demanded it is `false` from the start. */
+  readonly startsOff?: true;
   /** Choices are suggestions: any other value is kept. */
   readonly takesAny?: true;
   /** The value is never stored: a draft, a reload and a background tab lose it. */

@@ -17,5 +17,5 @@ function SwitchEdit(face: EditFaceProps<Flag>) {
 export const switchWidget = defineWidget(
   manifest,
   { edit: SwitchEdit, read: PlainText, cell: PlainText },
-  { check: checkFlag, fromText: takeFlag },
+  { check: checkFlag, fromText: takeFlag, startsOff: true },
 );

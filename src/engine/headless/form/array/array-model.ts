@@ -248,12 +248,11 @@ export class ArrayModel implements FormPart {
   }
 
   follow(): () => void {
-    const { spec, scope } = this.#start;
+    const { scope } = this.#start;
     this.#ensureMinimum();
     return followField({
+      ...this.#start,
       cell: this.#cell,
-      spec,
-      scope,
       onDisplay: () => this.#report(),
       // Not wholly inside `untracked`, where an item would not notice its dependencies.
       putDefault: (value) => {

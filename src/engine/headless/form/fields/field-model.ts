@@ -23,7 +23,7 @@ import { createChoices, keepKnown, type Choices } from './choices.ts';
 import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { FieldValue, NOTHING_LOADED, type FieldState, type LoadedCodes } from './field-value.ts';
 import { followField } from './follow-field.ts';
-import type { FormField } from './form-field.ts';
+import { offOf, type FormField } from './form-field.ts';
 import { labelLoaded, listCodes, listParents, type Loaded } from './loaded.ts';
 import { isDynamic, once } from './once.ts';
 
@@ -336,14 +336,14 @@ export class FieldModel implements FormPart, RuleSubject {
     if (this.#state.wait !== undefined) return this.#state.wait;
     if (this.choices?.state === 'error' && this.#hangs) return messages.choicesFailed(this.face.label);
     const { spec, scope } = this.#start;
-    const { label, required } = this.face;
+    const { label } = this.face;
     const { value, props } = this;
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
-    const { options } = this;
+    const { options, rules } = this;
     const { format, moments } = this.node;
     const checkValue = () => check?.({ value, props, label, options, format, moments, today: wallDate(ports.now()) });
-    const { rules } = this;
+    const required = this.face.required && offOf(spec.field, ports) !== 'object';
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }
 

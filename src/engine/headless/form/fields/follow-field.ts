@@ -1,13 +1,15 @@
 import { autorun, toJS, untracked } from '@formily/reactive';
-import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language/run';
+import { evaluate, type Expression, holds, isDisabled, isRequired, type Scope } from '#engine/language/run';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { type FieldCell, isSameValue } from './field-cell.ts';
-import type { FormField } from './form-field.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { offOf, type FormField } from './form-field.ts';
 
 interface Followed {
   readonly cell: FieldCell;
   readonly spec: FormField;
   readonly scope: Scope;
+  readonly ports: () => Ports;
   /** Called when the field appears or disappears. */
   readonly onDisplay: () => void;
   /** Takes the present default; called again when its dependencies change. */
@@ -48,8 +50,14 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts 
       }),
     );
   }
-  if (initial !== undefined && !ignoreDefault) {
-    stops.push(autorun(() => putDefault(toJS(evaluate(initial, scope)))));
+  const isOff = offOf(spec.field, puts.ports()) === 'start';
+  if ((initial !== undefined || isOff) && !ignoreDefault) {
+    stops.push(
+      autorun(() => {
+        const own: unknown = toJS(evaluate(initial ?? null, scope));
+        putDefault(isOff && isEmptyValue(own) && isRequired(spec.field.required, scope) ? false : own);
+      }),
+    );
   }
   if (compute) {
     stops.push(

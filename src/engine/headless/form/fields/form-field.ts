@@ -1,4 +1,5 @@
 import type { Expression, ResolvedArray, ResolvedField, ResolvedNode } from '#engine/language/run';
+import type { Ports } from '../../ports/ports.ts';
 
 /** A field of a form, or a list of records as a field, with the conditions of the groups around it. */
 export interface FormField {
@@ -21,4 +22,16 @@ export function listFormFields(
     if (node.type === 'group') return listFormFields(node.fields, within(node.visible));
     return node.type === 'array' ? [{ field: node.array, array: node, visible: within(node.array.visible) }] : [];
   });
+}
+
+/**
+ * Where a demanded value is no until somebody says yes: from the start; or in the request, with the object around it,
+ * which is there once another member has a value. Undefined: a value must be given, and the contract may take only yes.
+ */
+export function offOf(
+  { widget, constraints, inside, required }: ResolvedField,
+  { widgets }: Pick<Ports, 'widgets'>,
+): 'start' | 'object' | undefined {
+  if (constraints.const === true || !widgets.get(widget)?.startsOff) return undefined;
+  return inside && typeof required !== 'boolean' ? 'object' : 'start';
 }

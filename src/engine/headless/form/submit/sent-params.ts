@@ -1,14 +1,26 @@
 import { toJS } from '@formily/reactive';
 import { evaluate, type ResolvedCall, type Scope } from '#engine/language/run';
 import { isRecord, valueAt, withValueAt } from '#values/record';
-import { readParams, type CallParams } from '../../call/read-params.ts';
+import { isEmptyValue, readParams, type CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { offOf } from '../fields/form-field.ts';
 import type { FormModel } from '../form-model.ts';
 
 interface Sending {
-  readonly page: Pick<PageModel, 'toRequest'>;
+  readonly page: Pick<PageModel, 'ports' | 'toRequest'>;
   readonly form: Pick<FormModel, 'emptied' | 'fields'>;
   readonly scope: Scope;
+}
+
+/** The params with `false` for what the objects in them demand and nobody switched on. */
+function withOff(params: CallParams, { fields }: Sending['form'], ports: Ports): CallParams {
+  const off = fields.filter(
+    ({ node, visible, value }) => visible && isEmptyValue(value) && offOf(node, ports) === 'object',
+  );
+  return off.reduce((all, { name, node: { inside = [] } }) => {
+    return isRecord(valueAt(all, inside.join('.'))) ? withValueAt(all, name, false) : all;
+  }, params);
 }
 
 type Members = NonNullable<ResolvedCall['base']>['members'];
@@ -18,7 +30,11 @@ type Members = NonNullable<ResolvedCall['base']>['members'];
  * replaces a record gets the loaded one, with the params laid over it.
  */
 export function sentParams(call: ResolvedCall, { page, form, scope }: Sending): CallParams {
-  const params = { ...emptyObjects(call, form), ...page.toRequest(readParams(call.params, scope)) };
+  const params = withOff(
+    { ...emptyObjects(call, form), ...page.toRequest(readParams(call.params, scope)) },
+    form,
+    page.ports(),
+  );
   const gone = form.emptied();
   const given = Object.entries(call.emptied ?? {})
     .filter(([name]) => gone.has(name) && valueAt(params, name) === undefined)

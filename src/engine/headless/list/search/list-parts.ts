@@ -1,7 +1,8 @@
 import { observable } from '@formily/reactive';
-import { evaluate, extendScope, type ResolvedList } from '#engine/language/run';
+import { evaluate, extendScope, isRequired, type ResolvedList } from '#engine/language/run';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import { toWire } from '../../call/wire.ts';
+import { offOf } from '../../form/fields/form-field.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../../page/page-model.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -33,7 +34,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
   });
   page.addVariable('search', () => toWire(applied.search, list.search));
   page.addVariable('summary', () => applied.summary);
-  const defaults = readDefaults(list, page);
+  const defaults = readDefaults(list, page, ports);
   const form = createFormModel({
     // The address bar decides about defaults: an emptied field stays empty.
     fields: list.search.map((field) => ({ field, visible: field.visible ? [field.visible] : [], ignoreDefault: true })),
@@ -62,10 +63,11 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
   return { page, form, defaults, apply, sumUp };
 }
 
-function readDefaults(list: ResolvedList, page: PageModel): CallParams {
-  const values = list.search.map((field) => [
-    field.name,
-    field.default === undefined ? undefined : evaluate(field.default, page.scope),
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => !isEmptyValue(value))) as CallParams;
+function readDefaults(list: ResolvedList, page: PageModel, ports: Ports): CallParams {
+  const values = list.search.map((field) => {
+    const own = evaluate(field.default ?? null, page.scope);
+    const isOff = isEmptyValue(own) && offOf(field, ports) === 'start' && isRequired(field.required, page.scope);
+    return [field.name, isOff ? false : own] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => !isEmptyValue(value)));
 }
