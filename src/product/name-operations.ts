@@ -10,14 +10,16 @@ export function nameOperations(document: unknown): unknown {
   if (!isJson(document) || !isJson(document['paths'])) return document;
   const used = new Set<string>();
   let changed = false;
-  const paths = Object.entries(document['paths']).map(([path, item]) => {
+  const paths = Object.entries(document['paths']).map(([path, given]) => {
+    const item = inPlace(given, document);
+    changed ||= item !== given;
     if (!isJson(item)) return [path, item] as const;
     const members = Object.entries(item).map(([method, operation]) => {
       if (!methods.has(method) || !isJson(operation)) return [method, operation] as const;
-      const { operationId: given } = operation;
-      const id = typeof given === 'string' ? given : `${method} ${path}`;
+      const { operationId: own } = operation;
+      const id = typeof own === 'string' ? own : `${method} ${path}`;
       // Keep valid ids, even duplicates: the checker reports them.
-      if (id === given && /^\w+$/u.test(id)) {
+      if (id === own && /^\w+$/u.test(id)) {
         used.add(id);
         return [method, operation] as const;
       }
@@ -27,6 +29,18 @@ export function nameOperations(document: unknown): unknown {
     return [path, Object.fromEntries(members)] as const;
   });
   return changed ? { ...document, paths: Object.fromEntries(paths) } : document;
+}
+
+/** The operations of a path that refers to another place of the document. */
+function inPlace(item: unknown, document: Json): unknown {
+  if (!isJson(item) || typeof item['$ref'] !== 'string' || !item['$ref'].startsWith('#/')) return item;
+  const { $ref: place, ...own } = item;
+  const names = place.split('/').slice(1);
+  const found = names.reduce<unknown>(
+    (at, name) => (isJson(at) ? at[name.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+    document,
+  );
+  return isJson(found) ? { ...found, ...own } : item;
 }
 
 /** `get /pets/{petId}` is `getPetsPetId`. */

@@ -350,3 +350,50 @@ it('takes a pattern between slashes for what it means, and makes up words where 
   expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^[a-z]+$/u), code: expect.any(String) });
   expect(made.status).toBe(201);
 });
+
+it('follows references of its document to paths, params, bodies and replies, one to another', async () => {
+  const to = (place: string): Json => ({ $ref: `#/components/${place}` });
+  const fault = object({ errors: list(object({ field: text, message: text })) });
+  const openapi = document(
+    {
+      '/pieces': to('pathItems/Pieces'),
+      '/pieces/{id}': { get: { parameters: [to('parameters/Id')], responses: { 200: to('responses/One%7B%7D') } } },
+    },
+    { Piece: piece },
+    {
+      openapi: '3.1.0',
+      components: {
+        schemas: { Piece: piece },
+        pathItems: {
+          Pieces: {
+            ...all,
+            post: {
+              operationId: 'add',
+              requestBody: to('requestBodies/Again'),
+              responses: { 201: to('responses/Same'), 422: to('responses/Refused') },
+            },
+          },
+        },
+        parameters: { Id: to('parameters/Own'), Own: inPath('id') },
+        requestBodies: { Again: to('requestBodies/Piece'), Piece: body(ref('Piece')) },
+        responses: {
+          Same: to('responses/One%7B%7D'),
+          'One{}': ok(ref('Piece'))[200],
+          Refused: to('responses/Fault'),
+          Fault: ok(fault)[200],
+        },
+      },
+    },
+  );
+  const { send, page } = await start(openapi, '--all');
+  const made = await send('POST', '/pieces', { title: 'Norma' });
+  const { id } = made.body as Row;
+
+  expect(made).toMatchObject({ status: 201, body: { title: 'Norma' } });
+  expect((await send('GET', `/pieces/${String(id)}`)).body).toMatchObject({ title: 'Norma' });
+  expect((await page('all', 1)).total).toBe(24);
+  expect(await send('POST', '/pieces', {})).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'title', message: 'title is required' }] },
+  });
+});

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readPath, type ClientOperation, type Method } from '#client';
+import type { ClientOperation, Method } from '#client';
 import { jsonOf, listClientOperations, readContract, type Operation, type ProductFiles } from '#engine/language/prove';
 import { isRecord } from '#values/record';
 import { pathParams } from '../create/find-parts.ts';
@@ -15,29 +15,29 @@ export interface Call {
   /** Names of the params in its path, in their order. */
   readonly names: readonly string[];
   readonly pattern: RegExp;
-  /** The document that describes it. */
-  readonly document: Json;
+  /** The documents of the product by file name, and the one that describes it. */
+  readonly documents: Readonly<Record<string, Json>>;
+  readonly file: string;
 }
 
 /** Every operation of a product, those with fewer params in their path first: `/pets/mine` before `/pets/{id}`. */
 export function listCalls({ api, profile }: ProductFiles): readonly Call[] {
-  const documents = api.map((source) => [basename(source.file), asRecord(jsonOf(source))] as const);
-  const contract = readContract({ ...Object.fromEntries(documents), 'profile.json': jsonOf(profile) });
+  const documents = Object.fromEntries(api.map((source) => [basename(source.file), asRecord(jsonOf(source))] as const));
+  const contract = readContract({ ...documents, 'profile.json': jsonOf(profile) });
   const requests = listClientOperations(contract);
-  const documentOf = new Map(
-    documents.flatMap(([, document]) =>
+  const fileOf = new Map(
+    Object.entries(documents).flatMap(([file, document]) =>
       Object.values(asRecord(document['paths'])).flatMap((item) =>
-        Object.values(asRecord(item)).map((schema) => [schema, document] as const),
+        Object.values(asRecord(item)).map((schema) => [schema, file] as const),
       ),
     ),
   );
   return [...contract.operations.values()]
     .flatMap((operation): readonly Call[] => {
       const request = requests[operation.id];
-      const document = documentOf.get(operation.schema) ?? {};
-      return request
-        ? [{ operation, request, names: pathParams(operation), pattern: patternOf(request.path), document }]
-        : [];
+      if (!request) return [];
+      const [names, pattern] = [pathParams(operation), patternOf(request.path)];
+      return [{ operation, request, names, pattern, documents, file: fileOf.get(operation.schema) ?? '' }];
     })
     .toSorted((one, other) => one.names.length - other.names.length);
 }
@@ -53,19 +53,13 @@ export function findCall(calls: readonly Call[], method: string, path: string): 
 
 /** A reply that the document describes, by the first of these statuses that it has. */
 export function findReply(
-  { operation, document }: Call,
+  { operation }: Call,
   statuses: readonly string[],
 ): { readonly status: string; readonly reply: Json; readonly type: string | undefined } | undefined {
-  const replies = asRecord(asRecord(operation.schema)['responses']);
+  const replies = asRecord(asRecord(operation.plain)['responses']);
   const status = statuses.find((one) => Object.hasOwn(replies, one));
   if (status === undefined) return undefined;
-  const reply = follow(replies[status], document);
+  const reply = asRecord(replies[status]);
   const types = Object.keys(asRecord(reply['content']));
   return { status, reply, type: types.find((one) => /json/iu.test(one)) ?? types[0] };
-}
-
-/** A part of a document, or that which it refers to. */
-export function follow(part: unknown, document: Json): Json {
-  const { $ref: place } = asRecord(part);
-  return asRecord(typeof place === 'string' && place.startsWith('#/') ? readPath(document, place.slice(1)) : part);
 }

@@ -1,7 +1,7 @@
 import { namesOf, readPath, type ContractProfile } from '#client';
 import { fakeValue, readContract, type Shape } from '#engine/language/prove';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { asRecord, findReply, follow, type Call, type Json } from './calls.ts';
+import { asRecord, findReply, type Call, type Json } from './calls.ts';
 import type { Asked, Params } from './read-params.ts';
 
 export interface Answered {
@@ -51,10 +51,14 @@ export function refuse(call: Call, { errors }: ContractProfile, { status, messag
 }
 
 /** The shape of a reply: that of an operation which answers with it. */
-function shapeOfReply({ document }: Call, reply: Json): Shape | undefined {
+function shapeOfReply({ documents, file }: Call, reply: Json): Shape | undefined {
   const operation = { operationId: 'refusal', responses: { 200: reply } };
-  const json = { ...document, paths: { '/refusal': { get: operation } } };
-  const { operations } = readContract({ 'profile.json': { paging: false }, 'refusal.json': json });
+  const paths = { '/refusal': { get: operation } };
+  const { operations } = readContract({
+    ...documents,
+    'profile.json': { paging: false },
+    [file]: { ...documents[file], paths },
+  });
   return operations.get('refusal')?.reply;
 }
 
@@ -99,9 +103,10 @@ function queryOf({ request, operation, names }: Call): readonly string[] {
 }
 
 /** A validator of the body; undefined where there is none, or the document is not to be understood. */
-function compile({ operation, document }: Call): ValidateFunction | undefined {
-  const content = asRecord(follow(asRecord(operation.schema)['requestBody'], document)['content']);
-  const schema = asRecord(Object.values(content)[0])['schema'];
+function compile({ operation, documents, file }: Call): ValidateFunction | undefined {
+  const content = asRecord(asRecord(asRecord(operation.plain)['requestBody'])['content']);
+  const type = Object.keys(content).find((one) => /json/iu.test(one)) ?? Object.keys(content)[0];
+  const schema = asRecord(content[type ?? ''])['schema'];
   if (schema === undefined) return undefined;
   const ajv = new Ajv2020({
     strict: false,
@@ -111,8 +116,9 @@ function compile({ operation, document }: Call): ValidateFunction | undefined {
     logger: false,
   });
   try {
+    for (const [name, document] of Object.entries(documents)) if (name !== file) ajv.addSchema(document, name);
     // References begin at the root of the document.
-    return ajv.compile({ ...document, allOf: [schema] });
+    return ajv.compile({ ...documents[file], allOf: [schema] });
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ export function plainOperation(
   raw: Raw,
   { path, documents, file }: { readonly path: Raw; readonly documents: Documents; readonly file: string },
 ): Raw {
-  const put = (value: unknown): unknown => followOnce(value, documents, file);
+  const put = (value: unknown): unknown => follow(value, documents, file);
   const parameters = joinParameters(listOf(path['parameters']).map(put), listOf(raw['parameters']).map(put)).filter(
     (one) => !isOfTransport(one),
   );
@@ -20,11 +20,16 @@ export function plainOperation(
   };
 }
 
-function followOnce(value: unknown, documents: Documents, file: string): unknown {
+/** More references in a row than anybody writes: they lead in a circle. */
+const MOST_STEPS = 20;
+
+/** That which a reference leads to, in the end. */
+function follow(value: unknown, documents: Documents, file: string, steps = 0): unknown {
   if (!isRaw(value) || typeof value['$ref'] !== 'string') return value;
+  if (steps === MOST_STEPS) return {};
   const target = splitReference(value['$ref'], file);
   const found = digNear(documents, target.file, target.keys);
-  return target.file === file ? found : withFile(found, target.file);
+  return follow(target.file === file ? found : withFile(found, target.file), documents, file, steps + 1);
 }
 
 /** References within another document name it. */

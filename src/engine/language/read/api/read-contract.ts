@@ -94,7 +94,7 @@ function readOperations(root: unknown, place: Place): readonly Operation[] {
         isFile: !reply,
         paging: own.paging,
       });
-      return [{ ...operation, request, schema, ...readSession(raw['security'] ?? dig(root)['security']) }];
+      return [{ ...operation, request, schema, plain: raw, ...readSession(raw['security'] ?? dig(root)['security']) }];
     }),
   );
 }

@@ -109,6 +109,8 @@ export interface Operation {
   readonly planned?: true;
   /** JSON in the contract. */
   readonly schema?: object;
+  /** The same with its parameters, body and replies in place of references; those in schemas remain. */
+  readonly plain?: object;
 }
 
 export interface Relies {
