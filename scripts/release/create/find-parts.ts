@@ -113,6 +113,11 @@ export function pathParams({ request }: Operation): readonly string[] {
   return [...(request?.path ?? '').matchAll(/\{([^{}]+)\}/gu)].map(([, name = '']) => name);
 }
 
+/** A path without the params that have the same value in every call. */
+export function withoutParams(path: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replace(`{${name}}`, ''), path);
+}
+
 const VERBS = /^(?:list|search|query|find|get|all|index|browse|info|fetch|lookup)$/iu;
 
 /** The noun of a path: its last word that names neither a record nor a verb; `/documents.list` is `documents`. */

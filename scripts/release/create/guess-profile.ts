@@ -1,5 +1,5 @@
 import type { Operation, Shape } from '#engine/language/prove';
-import { pathOf, plain, walk, type Part } from './find-parts.ts';
+import { pathOf, pathParams, plain, walk, type Part } from './find-parts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -79,7 +79,8 @@ const directions = ['order', 'direction', 'sortdir', 'sortorder', 'sortdirection
 export const isPaging = (name: string): boolean => [...pages, ...offsets, ...cursors, ...sizes].includes(plain(name));
 
 /** How a list is paged, by its params and its reply. The author corrects wrong guesses. */
-export function guessPaging({ params, reply, schema }: Operation, { path: rows }: Part): Json {
+export function guessPaging(list: Operation, { path: rows }: Part): Json {
+  const { params, reply } = list;
   const known = [...(params.fields ?? [])];
   const find = (names: readonly string[], fits: (shape: Shape) => boolean): string | undefined =>
     names.flatMap((name) => known.filter(([one, shape]) => plain(one) === name && fits(shape)))[0]?.[0];
@@ -90,8 +91,8 @@ export function guessPaging({ params, reply, schema }: Operation, { path: rows }
   const offset = find(offsets, isCount);
   const cursor = find(cursors, ({ kind }) => kind !== 'boolean');
   const next = findPlace(reply, nexts, ({ kind }) => ['string', 'integer', 'any'].includes(kind));
-  const header = headersOf(schema).find((name) => /total/iu.test(name));
-  const link = headersOf(schema).some((name) => /^link$/iu.test(name));
+  const header = headersOf(list).find((name) => /total/iu.test(name));
+  const link = headersOf(list).some((name) => /^link$/iu.test(name));
   const own = `${plain(rows)}count`;
   const total = findPlace(reply, [own, ...totals], ({ kind }) => kind === 'integer' || kind === 'number');
   const skips = offset === size ? undefined : offset;
@@ -128,8 +129,8 @@ function findPlace(
 }
 
 /** Header names in a success reply. */
-function headersOf(schema: unknown): readonly string[] {
-  const responses = objectOf(objectOf(schema)['responses']);
+function headersOf({ plain: whole }: Operation): readonly string[] {
+  const responses = objectOf(objectOf(whole)['responses']);
   const [good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   return Object.keys(objectOf(objectOf(responses[good ?? ''])['headers']));
 }
@@ -149,6 +150,25 @@ export function guessSort({ params }: Operation): Json | false {
 /** Params that OData wants beside a page: without `$count` no reply has a total. */
 export function guessConstants({ params }: Operation, paging: Json): Json {
   return params.fields?.has('$count') && paging['total'] === '/@odata.count' ? { $count: true } : {};
+}
+
+/** Params beside the body that the document leaves one value for, which every call gives: `format` is `.json`. */
+export function guessFixed(operations: readonly Operation[]): Readonly<Record<string, string>> {
+  const found = new Map<string, Set<string | undefined>>();
+  for (const operation of operations) {
+    const { params, request } = operation;
+    const isAll = request?.encoding === 'query';
+    const beside = new Set([...pathParams(operation), ...(request?.headers ?? []), ...(request?.query ?? [])]);
+    for (const [name, { enum: values = [] }] of params.fields ?? []) {
+      const isOnly = values.length === 1 && params.required?.has(name) && (isAll || beside.has(name));
+      found.set(name, (found.get(name) ?? new Set()).add(isOnly ? String(values[0]) : undefined));
+    }
+  }
+  return Object.fromEntries(
+    [...found].flatMap(([name, [value, ...others]]) =>
+      value === undefined || others.length > 0 ? [] : [[name, value] as const],
+    ),
+  );
 }
 
 type Credential = Json & { readonly in?: unknown; readonly name?: unknown };

@@ -49,7 +49,17 @@ fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。在终端里运�
       noParam: (name: string, near: string | undefined) =>
         `所用接口没有参数 ${name}${near === undefined ? '' : `；是不是 ${near}？`}`,
       noList: (id: string) => `接口 ${id} 返回的不是记录列表`,
-      noResource: () => '接口文件里没有返回记录列表的接口；请用 --list 指定',
+      none: {
+        below: (call: string, names: readonly string[]) =>
+          `接口文件里的列表都要有路径参数；请给出固定的值，比如 --list '${call}' ${names.map((name) => `--with ${name}=…`).join(' ')}`,
+        unsaid: (count: number, all: number) =>
+          `${all} 个 GET 接口里有 ${count} 个没有写返回什么；请在接口文件的 responses 里写上记录列表的结构`,
+        foreign: (type: string) => `GET 接口返回的是 ${type}，页面只能读 JSON；请换成返回 JSON 的接口文件`,
+        plain: (call: string) => `${call} 返回的列表里不是记录，没有能分列的内容；请用 --list 指定返回记录列表的接口`,
+        posted: (count: number, calls: readonly string[]) =>
+          `没有返回记录列表的 GET 接口，其他接口里有 ${count} 个；请指定一个，比如 ${calls.map((call) => `--list '${call}'`).join('、')}`,
+        any: () => '接口文件里没有返回记录列表的接口；请在 responses 里写上记录列表的结构',
+      },
       noRecord: (id: string) => `接口 ${id} 返回的不是一条记录`,
       noKey: (id: string, param: string) => `列表的记录里没有接口 ${id} 的参数 ${param}`,
       listDemands: (id: string, names: readonly string[]) =>
@@ -132,7 +142,20 @@ for what is not given.`,
       noParam: (name, near) =>
         `no operation in use has a param ${name}${near === undefined ? '' : `; did you mean ${near}?`}`,
       noList: (id) => `${id} does not answer with a list of records`,
-      noResource: () => 'no operation of the document answers GET with a list of records: name one with --list',
+      none: {
+        below: (call, names) =>
+          `each list of the document belongs to a record in its path: name one with a value that is always the same, such as --list '${call}' ${names.map((name) => `--with ${name}=…`).join(' ')}`,
+        unsaid: (count, all) =>
+          `${count} of the ${all} operations of GET do not say what they answer: describe the list of records in the document, below their responses`,
+        foreign: (type) =>
+          `the operations of GET answer with ${type}, and pages read JSON: take a document whose replies are JSON`,
+        plain: (call) =>
+          `${call} answers with a list of values that are no records, so there is nothing for columns: name with --list an operation that answers with a list of records`,
+        posted: (count, calls) =>
+          `no operation of GET answers with a list of records, but ${count} of other methods do: name one, such as ${calls.map((call) => `--list '${call}'`).join(' or ')}`,
+        any: () =>
+          'no operation of the document answers with a list of records: describe one in the document, below its responses',
+      },
       noRecord: (id) => `${id} does not answer with one record`,
       noKey: (id, param) => `a record of the list has nothing for the param ${param} of ${id}`,
       listDemands: (id, names) =>

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Chosen } from './write-pages.ts';
 import { writeReadme } from './write-readme.ts';
-import { findResources } from './find-resources.ts';
+import { findResources, whyNoList } from './find-resources.ts';
 import { describeService, findId, openDocument, writeSchemas, type ApiDocument } from './write-product.ts';
 
 /** Environment of the command. */
@@ -73,7 +73,7 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
   const document = await read(await want('openapi', values.openapi, messages.ask.openapi));
   const api = openDocument(document);
   const resources = values.all ? findResources(api) : [await choose(api, values, want)];
-  if (resources.length === 0) throw new Refusal(messages.noResource());
+  if (resources.length === 0) throw new Refusal(whyNoList(api));
   const written = writeSchemas(api, { resources, constants: readPairs(values.with ?? []) });
   const { files, left } = fitPages(written.files, shell.checker);
   const unmade = [...new Set([...written.left, ...left])];

@@ -3,8 +3,8 @@ import { readDocuments, toName } from '#product';
 import { language } from '#values/language';
 import type { FileText } from './file-text.ts';
 import { findDictionaries, pathTo } from './dictionaries.ts';
-import { findBody, findRecord } from './find-parts.ts';
-import { guessConstants, guessCredentials, guessPaging, guessSort, objectOf } from './guess-profile.ts';
+import { findBody, findRecord, withoutParams } from './find-parts.ts';
+import { guessConstants, guessCredentials, guessFixed, guessPaging, guessSort, objectOf } from './guess-profile.ts';
 import { messages } from './messages.ts';
 import { openParams } from './keys.ts';
 import { Refusal } from './refusal.ts';
@@ -100,8 +100,9 @@ export function writeSchemas(document: ApiDocument, { resources: all, constants 
   const { json } = document;
   const find = finder(document.contract);
   const found = all.map((one) => describe(one, find));
+  const known = { ...guessFixed(operationsOf(all).map(find)), ...constants };
   const unasked = all.map((one) =>
-    describeMissing(find(one.list), { json, constants, parent: parentOf(one, all, find) }),
+    describeMissing(find(one.list), { json, constants: known, parent: parentOf(one, all, find, known) }),
   );
   const isWhole = (_: unknown, index: number): boolean => unasked[index] === undefined;
   const [resources, described] = [all.filter(isWhole), found.filter(isWhole)];
@@ -130,7 +131,7 @@ export function writeSchemas(document: ApiDocument, { resources: all, constants 
   const overlay = writeOverlay(document, actions);
   const laid = overlay ? readJson([document, overlay]) : json;
   const whole = finder(readContract({ 'profile.json': profile, 'api.json': laid }));
-  const [pages, refused] = writeAll(resources, whole);
+  const [pages, refused] = writeAll(resources, whole, given);
   const left = [...missing, ...refused];
   if (pages.length === 0) throw new Refusal([...new Set(left)].slice(0, 3).join('\n'));
   const files = [
@@ -172,7 +173,11 @@ function finder({ operations }: Contract): Find {
 }
 
 /** The only kind of record must come out; of several, those that cannot are left out. */
-function writeAll(resources: readonly Chosen[], find: Find): readonly [readonly Json[], readonly string[]] {
+function writeAll(
+  resources: readonly Chosen[],
+  find: Find,
+  constants: Json,
+): readonly [readonly Json[], readonly string[]] {
   const used = new Set<string>();
   const free = (name: string): string => {
     let [one, count] = [name, 1];
@@ -188,7 +193,7 @@ function writeAll(resources: readonly Chosen[], find: Find): readonly [readonly 
   // Records before those that belong to them.
   for (const one of resources.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     try {
-      const parent = parentOf(one, resources, find);
+      const parent = parentOf(one, resources, find, constants);
       const above = parent && written.get(parent);
       const pages = writePages(one, { find, free, isTaken, above });
       written.set(one, pages);
@@ -209,8 +214,9 @@ function writeAll(resources: readonly Chosen[], find: Find): readonly [readonly 
 }
 
 /** The records whose detail the path of a list continues: of `/houses/{id}/halls` those of `/houses/{houseId}`. */
-function parentOf(child: Chosen, all: readonly Chosen[], find: Find): Chosen | undefined {
-  const pathOf = (id: string): string => (find(id).request?.path ?? '').replaceAll(/\{[^{}]*\}/gu, '{}');
+function parentOf(child: Chosen, all: readonly Chosen[], find: Find, constants: Json): Chosen | undefined {
+  const pathOf = (id: string): string =>
+    withoutParams(find(id).request?.path ?? '', Object.keys(constants)).replaceAll(/\{[^{}]*\}/gu, '{}');
   const params = openParams(find(child.list));
   if (params.length === 0) return undefined;
   return all.find(
@@ -296,9 +302,10 @@ function operationsOf(resources: readonly Chosen[]): readonly string[] {
   );
 }
 
-/** Constants that the author gave, as the params are typed. */
-function readConstants(resources: readonly Chosen[], given: Readonly<Record<string, string>>, find: Find): Json {
+/** Constants that the document or the author gives, as the params are typed. */
+function readConstants(resources: readonly Chosen[], said: Readonly<Record<string, string>>, find: Find): Json {
   const all = operationsOf(resources).map(find);
+  const given = { ...guessFixed(all), ...said };
   const shapeOf = (name: string) => all.map(({ params }) => params.fields?.get(name)).find((one) => one !== undefined);
   const unknown = Object.keys(given).filter((name) => !shapeOf(name));
   const params = new Set(all.flatMap((one) => [...(one.params.fields?.keys() ?? [])]));
