@@ -50,6 +50,22 @@ describe('form: check by the server', () => {
     expect(asked(page)).toEqual([]);
   });
 
+  it('leaves the focus to whoever types elsewhere when the answer comes', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const calls = { ask: () => new Promise((resolve) => void answers.push(resolve)), save: () => ({}) };
+    const page = renderPage(buildForm({ fields: [...fields, buildField('note', { label: '备注' })] }), { calls });
+    await enter('用户名', 'taken');
+    await submit(page);
+    await waitFor(() => expect(answers.length).toBe(1));
+    screen.getByLabelText('备注').focus();
+
+    answers[0]?.({ total: 1 });
+
+    expect(await screen.findByText('用户名taken已存在')).toBeTruthy();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(document.activeElement).toBe(screen.getByLabelText('备注'));
+  });
+
   it('waits for the answer before it sends, and sends nothing against it', async () => {
     const answers: ((answer: unknown) => void)[] = [];
     const calls = { ask: () => new Promise((resolve) => void answers.push(resolve)), save: () => ({}) };

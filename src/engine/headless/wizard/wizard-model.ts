@@ -5,7 +5,7 @@ import { askConfirm, type Ask } from '../action/dialogs-context.ts';
 import type { Done } from '#parts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
-import { focusField } from '../form/fields/focus-field.ts';
+import { focusField, markFocus, type Stays } from '../form/fields/focus-field.ts';
 import { listFormFields } from '../form/fields/form-field.ts';
 import type { FormModel } from '../form/form-model.ts';
 import type { Fault } from '../form/form-part.ts';
@@ -114,10 +114,10 @@ export class WizardModel {
   };
 
   /** Goes to the step of a fault and focuses it; "next" returns here. */
-  readonly show = (fault: Fault): void => {
+  readonly show = (fault: Fault, stays?: Stays): void => {
     const owner = this.#owner.get(fault.name);
     if (owner !== undefined && owner !== this.step.name) this.edit(owner);
-    focusField(fault);
+    focusField(fault, stays);
   };
 
   readonly moveTo = (place: Place): void => {
@@ -189,10 +189,11 @@ export class WizardModel {
   /** Passes a step, or makes a refusing one the present step. Without `ask` no question is asked. */
   async #pass(step: ResolvedStep, ask?: Ask): Promise<Done | 'refused'> {
     const { page, form } = this.#start;
+    const stays = markFocus();
     const wrong = await form.verify(new Set(listFormFields(step.fields).map(({ field }) => field.name)));
     if (wrong) {
       this.state.step = step.name;
-      focusField(wrong);
+      focusField(wrong, stays);
       return 'nothing done';
     }
     if (ask && !(await askConfirm(step.next?.confirm, page.scope, ask))) return 'nothing done';

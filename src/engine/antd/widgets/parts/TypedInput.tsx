@@ -61,11 +61,13 @@ interface Typed {
 }
 
 const PRESSES = ['mousedown', 'click'];
+/** Where a press chooses: the panel of the picker that is open, and the cross that clears. */
+const CHOOSING = '.ant-picker-dropdown, .ant-picker-clear';
 
 export interface TypedLast {
   /**
-   * Nothing was pressed since a text was typed. What the picker gives then is no choice, but the last value that it saw:
-   * it follows its value a moment later, and a Tab may come before.
+   * Nothing was chosen since a text was typed. What the picker gives then is no choice, but the last value that it saw:
+   * it follows its value a moment later, and a Tab or a press elsewhere may come before.
    */
   readonly isTypedLast: () => boolean;
 }
@@ -74,8 +76,8 @@ export interface TypedLast {
 export function useTyping({ read, valueOf, onType, onLeave }: TypedFields): Typing & TypedLast {
   const [typed, setTyped] = useState<Typed | null>(null);
   const typedLast = useRef(false);
-  const press = (): void => {
-    typedLast.current = false;
+  const press = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest(CHOOSING)) typedLast.current = false;
   };
   useEventListener(PRESSES, press, { target: () => document, capture: true });
   return {

@@ -7,6 +7,7 @@ import type { Failure } from '../../call/describe-failure.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
+import { markFocus, type Stays } from '../fields/focus-field.ts';
 import type { Fault } from '../form-part.ts';
 import { sentParams } from '../submit/sent-params.ts';
 import { takeRefusal } from '../submit/use-submit.ts';
@@ -27,7 +28,7 @@ interface SaveParts {
   readonly page: PageModel;
   readonly form: FormModel;
   readonly save: ResolvedSave | undefined;
-  readonly show: (fault: Fault) => void;
+  readonly show: (fault: Fault, stays?: Stays) => void;
   /** Called when the content of the form has been saved. */
   readonly onSaved: () => void;
 }
@@ -44,8 +45,9 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   const requestKey = key.current;
   const keep = async (asked: boolean): Promise<Done> => {
     if (!save || !(asked || form.edits.dirty)) return 'nothing done';
+    const stays = markFocus();
     const missing = await form.arrive();
-    if (missing && asked) show(missing);
+    if (missing && asked) show(missing, stays);
     if (missing) return 'nothing done';
     setFailure(undefined);
     try {
@@ -61,7 +63,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
       setSavedAt(page.ports().now());
       if (asked) runThen(save.then, page, page.scope, result);
     } catch (error) {
-      setFailure(takeRefusal({ error, page, form, show: asked ? show : () => undefined }));
+      setFailure(takeRefusal({ error, page, form, show: (fault) => asked && show(fault, stays) }));
     }
     return 'done';
   };

@@ -16,6 +16,7 @@ import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
+import { markFocus, type Stays } from '../fields/focus-field.ts';
 import type { Fault } from '../form-part.ts';
 import { isPermitted } from '../../action/is-permitted.ts';
 import { sentParams } from './sent-params.ts';
@@ -39,7 +40,7 @@ interface SubmitParts {
   readonly submit: ResolvedSubmit;
   readonly scope: Scope;
   /** Shows the first faulty field (a wizard first goes to its step). */
-  readonly show: (fault: Fault) => void;
+  readonly show: (fault: Fault, stays?: Stays) => void;
   /** Called with the reply once the form has been sent, before the steps that follow. */
   readonly onSent: (reply: unknown) => void;
 }
@@ -55,17 +56,18 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const send = async (): Promise<Done> => {
+    const stays = markFocus();
     const wrong = await form.verify();
-    if (wrong) show(wrong);
+    if (wrong) show(wrong, stays);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
     setFailure(undefined);
-    return page.inTurn(sendNow);
+    return page.inTurn(() => sendNow(stays));
   };
-  const sendNow = async (): Promise<Done> => {
+  const sendNow = async (stays: Stays): Promise<Done> => {
     const call = callOf(submit, scope);
     const prepare = async (again: boolean): Promise<Prepared | undefined> => {
       const wrong = again ? await form.verify() : undefined;
-      if (wrong) show(wrong);
+      if (wrong) show(wrong, stays);
       return wrong ? undefined : prepareCall(call, requestKey, { page, form, scope });
     };
     try {
@@ -75,7 +77,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
       onSent(answer.result);
       runThen(submit.then, page, scope, answer.result);
     } catch (error) {
-      setFailure(takeRefusal({ error, page, form, show }));
+      setFailure(takeRefusal({ error, page, form, show: (fault) => show(fault, stays) }));
     }
     return 'done';
   };
