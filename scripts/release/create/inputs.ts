@@ -19,7 +19,7 @@ export function inputsOf({ params, request }: Operation, without: readonly strin
   return membersOf(params)
     .filter(([name]) => !without.includes(name) && isAsked(name))
     .flatMap(([param, shape]) => {
-      const json = inputOf(param, shape, { owner: params, path: [] });
+      const json = inputOf(param, shape, { owner: params, path: [], root: 'form' });
       return json === undefined ? [] : [{ param, json }];
     });
 }
@@ -48,14 +48,17 @@ interface Around {
   readonly owner: Shape;
   /** Names of the objects around it. */
   readonly path: readonly string[];
+  /** What its expressions call the values beside it. */
+  readonly root: 'form' | 'item';
 }
 
 /** An input for a member; enumerated values become options, other lists of texts are typed. */
-function inputOf(name: string, shape: Shape, { owner, path }: Around): Json | string | undefined {
+function inputOf(name: string, shape: Shape, around: Around): Json | string | undefined {
+  const { path } = around;
   const field = [...path, name].join('.');
-  const shownBy = variantOf(name, { owner, path });
+  const shownBy = variantOf(name, around);
   if (path.length > 0 && !isWord(name)) return undefined;
-  if (shape.fields) return groupOf(name, shape, { owner, path });
+  if (shape.fields) return groupOf(name, shape, around);
   if (shape.item?.fields) return recordsOf(field, shape.item, shownBy);
   if (shape.item && shape.item.kind !== 'string') return undefined;
   if (!shape.item && !isScalar(shape) && shape.values?.kind !== 'string') return undefined;
@@ -71,12 +74,12 @@ function inputOf(name: string, shape: Shape, { owner, path }: Around): Json | st
 }
 
 /** An object: a group of its members. One without an input for a member that it demands is left as it is. */
-function groupOf(name: string, shape: Shape, { owner, path }: Around): Json | undefined {
-  const within = [...path, name];
+function groupOf(name: string, shape: Shape, around: Around): Json | undefined {
+  const within = [...around.path, name];
   if (within.length > DEEPEST || !isWord(name)) return undefined;
-  const { visible } = variantOf(name, { owner, path });
+  const { visible } = variantOf(name, around);
   const fields = membersOf(shape).flatMap(([one, inner]) => {
-    const json = inputOf(one, inner, { owner: shape, path: within });
+    const json = inputOf(one, inner, { owner: shape, path: within, root: 'form' });
     return json === undefined ? [] : [{ name: one, json }];
   });
   if (fields.length === 0 || !demandsOnly(shape, new Set(fields.map((one) => one.name)))) return undefined;
@@ -93,31 +96,72 @@ function demandsOnly({ required = new Set(), fields }: Shape, known: ReadonlySet
   return [...required].every((name) => known.has(name) || fields?.get(name)?.shownOnly);
 }
 
-/** A list of records: a table with a row for each. */
+/** A list of records: a table with a row for each; the members of an object in it are columns too. */
 function recordsOf(field: string, item: Shape, { visible }: Json): Json | undefined {
-  const fields = membersOf(item).flatMap(([name, shape]) => {
-    const input = isWord(name) && isScalar(shape) ? inputOf(name, shape, { owner: item, path: [] }) : undefined;
-    if (input === undefined) return [];
-    const more = typeof input === 'string' ? { field: input } : input;
-    return [{ name, json: isAddable(name, shape) ? { ...more, summary: 'sum' } : input }];
-  });
-  if (fields.length === 0 || !demandsOnly(item, new Set(fields.map(({ name }) => name)))) return undefined;
+  const around: Around = { owner: item, path: [], root: 'item' };
+  const members = membersOf(item).filter(([name]) => isWord(name));
+  const columns = members.flatMap(([name, shape]) =>
+    shape.fields ? columnsOfObject(name, shape, item) : columnOf(name, shape, around),
+  );
+  if (columns.length === 0 || !demandsOnly(item, new Set(columns.map(({ name }) => name)))) return undefined;
   return {
     type: 'array',
     field,
     layout: 'table',
     ...(visible !== undefined && { visible }),
-    fields: fields.map(({ json }) => json),
+    fields: columns.map(({ json }) => json),
   };
 }
 
-/** A member of some kinds of a record only is asked for when one of those is chosen. */
-function variantOf(name: string, { owner: { variants }, path }: Around): Json {
+interface RowColumn {
+  /** The member of the record that it is, or is in. */
+  readonly name: string;
+  readonly json: Json | string;
+}
+
+function columnOf(name: string, shape: Shape, around: Around): readonly RowColumn[] {
+  const input = isScalar(shape) ? inputOf(name, shape, around) : undefined;
+  if (input === undefined) return [];
+  const more = typeof input === 'string' ? { field: input } : input;
+  return [{ name, json: isAddable(name, shape) ? { ...more, summary: 'sum' } : input }];
+}
+
+/** Columns for the members of an object, named after both where the record has such a member itself. */
+function columnsOfObject(name: string, shape: Shape, item: Shape): readonly RowColumn[] {
+  const { visible } = variantOf(name, { owner: item, path: [], root: 'item' });
+  // A switch in an object that may be absent has no place to start from.
+  const isOpen = ([one, inner]: readonly [string, Shape]): boolean =>
+    inner.kind !== 'boolean' || item.required?.has(name) === true || !shape.required?.has(one);
+  const members = membersOf(shape).filter((one) => isWord(one[0]) && isOpen(one));
+  const columns = members.flatMap(([one, inner]) => {
+    const found = columnOf(one, inner, { owner: shape, path: [name], root: 'item' });
+    return found.map(({ json }) => {
+      const more = typeof json === 'string' ? { field: json } : json;
+      const { field, ...rest } = more;
+      const label = item.fields?.has(one) ? { label: titleOfName(`${name}.${one}`) } : {};
+      const whole = { field, ...label, ...rest, ...(visible !== undefined && { visible }) };
+      return { name: one, json: Object.keys(whole).length > 1 ? whole : String(field) };
+    });
+  });
+  return demandsOnly(shape, new Set(columns.map((one) => one.name))) ? columns.map(({ json }) => ({ name, json })) : [];
+}
+
+/** A member of some kinds of a record only is asked for, and demanded, when one of those is chosen. */
+function variantOf(name: string, { owner: { variants }, path, root }: Around): Json {
   if (!variants || name === variants.by) return {};
-  const having = [...variants.of].filter(([, shape]) => shape.fields?.has(name));
-  if (having.length === 0 || having.length === variants.of.size) return {};
-  const kind = ['form', ...path, variants.by].join('.');
-  const test = having.map(([value]) => `${kind} == '${value}'`).join(' || ');
-  const demanding = having.filter(([, shape]) => shape.required?.has(name));
-  return { visible: `{{ ${test} }}`, ...(demanding.length === having.length && { required: true }) };
+  const kinds = [...variants.of];
+  const [having, demanding] = [
+    kinds.filter(([, shape]) => shape.fields?.has(name)),
+    kinds.filter(([, shape]) => shape.required?.has(name)),
+  ];
+  if (having.length === 0) return {};
+  const kind = [root, ...path, variants.by].join('.');
+  const isOneOf = (some: typeof kinds): string =>
+    `{{ ${some.map(([value]) => `${kind} == '${value}'`).join(' || ')} }}`;
+  const isPart = having.length < kinds.length;
+  return {
+    ...(isPart && { visible: isOneOf(having) }),
+    ...(isPart && demanding.length === having.length && { required: true }),
+    ...(demanding.length > 0 && demanding.length < having.length && { required: isOneOf(demanding) }),
+  };
 }

@@ -29,7 +29,8 @@ function isDemand(part: unknown): boolean {
 }
 
 function joinObjects(parts: readonly Shape[]): Shape {
-  const fields = new Map(parts.toReversed().flatMap((part) => [...(part.fields ?? [])]));
+  const fields = new Map<string, Shape>();
+  for (const part of parts) for (const [name, one] of part.fields ?? []) if (!fields.has(name)) fields.set(name, one);
   const required = [...(parts[0]?.required ?? [])].filter((name) => parts.every((part) => part.required?.has(name)));
   return { kind: 'object', constraints: {}, supplied: false, fields, required: new Set(required) };
 }
@@ -51,10 +52,20 @@ function isCode(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
+/** The member that has one value in each alternative, another one every time. */
+function findTag(parts: readonly Shape[]): string | undefined {
+  const valueIn = (name: string) => (part: Shape) => {
+    const { enum: some = [], constraints: { const: only } = {} } = part.fields?.get(name) ?? {};
+    const values = isCode(only) ? [only] : some;
+    return part.required?.has(name) && values.length === 1 ? [String(values[0])] : [];
+  };
+  const names = [...(parts[0]?.fields?.keys() ?? [])];
+  return names.find((name) => new Set(parts.flatMap(valueIn(name))).size === parts.length);
+}
+
 /** The discriminating property takes the names of the mapping, else the constant of each alternative. */
 function withDiscriminator(shape: Shape, { discriminator }: Raw, parts: readonly Shape[]): Shape {
-  if (typeof discriminator !== 'object' || discriminator === null) return shape;
-  const { propertyName, mapping } = discriminator as { readonly propertyName?: unknown; readonly mapping?: unknown };
+  const { propertyName = findTag(parts), mapping } = (discriminator ?? {}) as Raw;
   const field = typeof propertyName === 'string' ? shape.fields?.get(propertyName) : undefined;
   if (!field) return shape;
   const by = String(propertyName);
