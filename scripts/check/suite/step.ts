@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { Outcome } from './outcome.ts';
 import type { Task } from './schedule.ts';
 
@@ -6,6 +7,8 @@ export interface Step extends Task {
   /** Arguments of the node process that is the step. */
   readonly node: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Gives way to the steps beside it: those in a browser act as people do, against the clock of a screen. */
+  readonly yields?: boolean;
   /** Results of the tests inside the step, read after it ended; a step without tests of its own counts as one. */
   readonly outcome?: () => Outcome | undefined;
 }
@@ -17,6 +20,9 @@ export interface StepResult extends Outcome {
   /** Of processors, with the processes that it started; undefined where the system does not say. */
   readonly cpuSeconds?: number | undefined;
 }
+
+/** A third of the share of a process that does not yield. */
+const YIELDING = 5;
 
 /** A shell without a word of its own, that says at its end what its children took of the processors. */
 const timing = '"$@"; code=$?; times >&3; exit $code';
@@ -36,6 +42,7 @@ function runNode(step: Step, write: (chunk: Buffer) => void): Promise<Ended> {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...step.env },
     });
+    if (step.yields === true && child.pid !== undefined) setPriority(child.pid, YIELDING);
     const times: Buffer[] = [];
     child.stdout?.on('data', write);
     child.stderr?.on('data', write);

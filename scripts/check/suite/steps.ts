@@ -43,6 +43,7 @@ function vitestStep(
     needs,
     seconds,
     cores: half,
+    yields: true,
     node: [
       bin.vitest,
       ...chosen,
