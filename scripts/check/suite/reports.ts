@@ -37,9 +37,15 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly duration?: number; readonly errors: readonly PlaywrightError[] }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
+}
+
+interface PlaywrightResult {
+  readonly duration?: number;
+  readonly errors: readonly PlaywrightError[];
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
 }
 
 interface PlaywrightError {
@@ -64,6 +70,21 @@ function describe({ message, location }: PlaywrightError): string {
   const details = linesOf(message).filter((line) => /^(Locator|Expected|Received)\b.*?:/u.test(line));
   const place = location && `at ${relative('.', location.file)}:${location.line}`;
   return [firstLine(message), ...details, place].filter((line) => line !== undefined).join('\n       ');
+}
+
+/** Lines of a page that say enough of it. */
+const SHOWN_LINES = 80;
+
+/** The page as it was when the test failed, as a screen reader has it: a slow machine's failure is rarely seen twice. */
+function describePage({ attachments = [] }: PlaywrightResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const [, page = ''] = /^```yaml\n([\s\S]*?)^```/mu.exec(context) ?? [];
+  const lines = page.split('\n').filter((line) => line !== '');
+  return lines
+    .slice(0, SHOWN_LINES)
+    .map((line) => `\n       | ${line}`)
+    .join('');
 }
 
 /** The results in vitest's JSON report; a file that could not even be loaded counts as one failed test. */
@@ -120,8 +141,9 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const error = results.flatMap(({ errors }) => errors)[0];
-        return { test: `tests/browser/${file}:${line} › ${title}`, error: describe(error ?? {}) };
+        const failed = results.find(({ errors }) => errors.length > 0);
+        const error = `${describe(failed?.errors[0] ?? {})}${failed ? describePage(failed) : ''}`;
+        return { test: `tests/browser/${file}:${line} › ${title}`, error };
       }),
   );
   return [...suites.flatMap(failuresOfSuite), ...failures];

@@ -56,7 +56,10 @@ describe('the report', () => {
       'Call log:',
     ];
     const error = { message: message.join('\n'), location: { file: resolve('tests/browser/parts.ts'), line: 7 } };
-    const tests = [{ status: 'unexpected', results: [{ errors: [error] }] }];
+    const context = join(folder, 'error-context.md');
+    writeFileSync(context, '# Page snapshot\n\n```yaml\n- button "保存"\n```\n\n# Test source\n');
+    const attachments = [{ name: 'error-context', path: context }];
+    const tests = [{ status: 'unexpected', results: [{ errors: [error], attachments }] }];
     const suites = [{ specs: [{ title: 'one', file: 'walk.test.ts', line: 5, tests }] }];
 
     const outcome = readPlaywrightReport(write('found.json', { stats: { expected: 0 }, suites, errors: [] }));
@@ -66,6 +69,7 @@ describe('the report', () => {
       'Expected string: "已保存"',
       'Received string: ""',
       'at tests/browser/parts.ts:7',
+      '| - button "保存"',
     ]);
   });
 
