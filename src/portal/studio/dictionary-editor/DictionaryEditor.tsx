@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Input } from 'antd';
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Diagnostic } from '#engine/language/prove';
 import { useMessages } from '../../language/language.ts';
-import type { FormProps } from '../LazyForms.tsx';
+import type { FormProps } from '../form-props.ts';
 import { offsetOf } from '../offset-of.ts';
 import styles from './dictionary-editor.module.css';
 import {

@@ -2,7 +2,7 @@ import { Alert, Button, Tree, Input } from 'antd';
 import { type KeyboardEvent, useState, useId, useEffect } from 'react';
 import type { Diagnostic } from '#engine/language/prove';
 import { useMessages } from '../../language/language.ts';
-import type { FormProps } from '../LazyForms.tsx';
+import type { FormProps } from '../form-props.ts';
 import { offsetOf } from '../offset-of.ts';
 import styles from './menu-editor.module.css';
 import {

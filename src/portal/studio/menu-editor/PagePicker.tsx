@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { useChecker } from '../checker/use-checker.ts';
 import { useCheckerQuery } from '../checker/use-checker-query.ts';
-import type { FormProps } from '../LazyForms.tsx';
+import type { FormProps } from '../form-props.ts';
 import { searchWordsOf } from '../search-words.ts';
 import type { MenuTarget } from './menu-text.ts';
 import { messages } from './messages.ts';
