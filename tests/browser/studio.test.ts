@@ -144,7 +144,14 @@ test('a page that is edited goes live for an operator at work, and back', async 
 
       await openMenu(publisher, '页面管理', '发布记录');
       await rowWith(publisher, '净值日期改名').getByRole('link', { name: '1', exact: true }).click();
-      await publisher.getByRole('button', { name: '取消此次发布' }).click();
+      await publisher.getByRole('link', { name: '取消此次发布' }).click();
+      // The sheet says what it undoes, and draws the page as it will be.
+      await expect(publisher.getByText('列“净值截至日”改称“净值日期”')).toBeVisible();
+      const drawn = (side: string) =>
+        publisher.getByRole('region', { name: side, exact: true }).locator('iframe').contentFrame();
+      await expect(column(drawn('修改前'), '净值截至日')).toBeVisible();
+      await expect(column(drawn('修改后'), '净值日期')).toBeVisible();
+      await publisher.getByRole('button', { name: '确认取消此次发布' }).click();
       await confirm(publisher, '确认取消', '名称有误');
       await expect(publisher.getByText('已取消，修订号 2')).toBeVisible();
       await expect(maker.getByText('此页面已更新')).toBeVisible({ timeout: PUBLISHED_WITHIN });

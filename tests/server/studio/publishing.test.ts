@@ -255,6 +255,16 @@ describe('history', () => {
     await studio.publish(change());
     await studio.publish({ [lines]: text });
 
+    // What a rollback undoes is told beforehand.
+    const left = await studio.ask('publisher', 'queryRollBack', { without: 1 });
+    expect(left.undone.map(({ revision }) => revision)).toEqual([1]);
+    expect(left.words.map((one) => one.text)).toEqual([expect.stringMatching(/最新净值.*净值/u)]);
+    expect(left.texts).toEqual([{ file: list, text: original, liveText: change()[list] }]);
+    expect(left.pages.map(({ file }) => file)).toEqual([list]);
+    const built = await studio.ask('publisher', 'queryRollBack', { to: 0 });
+    expect(built.undone.map(({ revision }) => revision)).toEqual([2, 1]);
+    expect(built.files.map(({ file }) => file).toSorted()).toEqual([list, lines].toSorted());
+
     expect(await studio.ask('publisher', 'rollBackPages', { without: 1, reason: '有误' })).toEqual({ revision: 3 });
     expect(await studio.ask('author', 'queryPageChangeFile', { file: list })).toMatchObject({ text: original });
     expect(await studio.ask('author', 'queryPageChangeFile', { file: lines })).toMatchObject({ text });

@@ -25,16 +25,21 @@ interface ComparisonProps extends Source {
   /** All files that differ, and the pages that are drawn; absent until the record they belong to is loaded. */
   readonly files?: Change['files'];
   readonly pages?: Change['pages'];
+  /** Texts of the files where the server has them together. */
+  readonly texts?: OperationData<'queryRollBack'>['texts'];
 }
 
 /** The pages that a change or a revision alters, as an operator sees them before and after. */
-function PageComparison({ props: { files = [], pages = [], ...source }, call }: BlockFaceProps<ComparisonProps>) {
+function PageComparison({
+  props: { files = [], pages = [], texts, ...source },
+  call,
+}: BlockFaceProps<ComparisonProps>) {
   const text = useMessages(messages);
   // A preview of this page itself is drawn outside the portal: it has no previews in it.
   const isInPortal = use(PortalProvider) !== null;
-  const { data, error } = useRequest(async () => readSides(call, files, source), {
+  const { data, error } = useRequest(async () => sidesOf(texts ?? (await readTexts(call, files, source))), {
     ready: isInPortal && pages.length > 0,
-    refreshDeps: [JSON.stringify([files, source])],
+    refreshDeps: [texts, JSON.stringify([files, source])],
     onError: () => undefined,
   });
   if (!isInPortal || pages.length === 0) return null;
@@ -49,19 +54,24 @@ function PageComparison({ props: { files = [], pages = [], ...source }, call }: 
 
 type Call = BlockFaceProps['call'];
 
+type Texts = NonNullable<ComparisonProps['texts']>;
+
 /** The changed files as they were and as they are. */
-async function readSides(call: Call, files: Change['files'], { against, ...source }: Source) {
+async function readTexts(call: Call, files: Change['files'], { against, ...source }: Source): Promise<Texts> {
   const read = (params: Source & { readonly file: string }) =>
     call('queryPageChangeFile', { ...params }) as Promise<OperationData<'queryPageChangeFile'>>;
-  const texts = await Promise.all(
+  return Promise.all(
     files.map(async ({ file }) => {
       const { text, baseText } = await read({ file, ...source });
-      const before = against === undefined ? baseText : (await read({ file, revision: against })).text;
-      return { file, text, before };
+      const liveText = against === undefined ? baseText : (await read({ file, revision: against })).text;
+      return { file, ...(text !== undefined && { text }), ...(liveText !== undefined && { liveText }) };
     }),
   );
+}
+
+function sidesOf(texts: Texts) {
   return {
-    before: texts.map(({ file, before }) => ({ file, text: before })),
+    before: texts.map(({ file, liveText }) => ({ file, text: liveText })),
     after: texts.map(({ file, text }) => ({ file, text })),
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { FileHashes } from '../../database/schema/studio.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { readBuild } from '../../studio/build.ts';
 import { findOverrides, listDifferences, type Live, readOverrides } from '../../studio/live.ts';
 import { proveChange } from '../../studio/proof/ask-worker.ts';
@@ -18,9 +19,17 @@ import {
   presentRisks,
   presentWords,
 } from './present.ts';
-import { noteMistakes } from './publish.ts';
+import { filesOfRollBack, noteMistakes } from './publish.ts';
 import { findEditorNames } from './presence.ts';
-import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision, findWriterNames } from './queries.ts';
+import {
+  type ChangeRow,
+  findChange,
+  findChangeFiles,
+  findComments,
+  findLaterRevisions,
+  findRevision,
+  findWriterNames,
+} from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
 import { type ChangeRisk, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language/edit';
 import type { Language } from '#engine/language/run';
@@ -114,6 +123,32 @@ export async function describeRevision(
     words: presentWords(proof, language),
     files: files.map((one) => presentFile(one, undefined)),
     pages: [...presentPages(files, proof)],
+  };
+}
+
+/** What a rollback undoes, and what is live after it. */
+export async function describeRollBack(
+  params: OperationParams<'queryRollBack'>,
+  context: RequestContext,
+): Promise<OperationData<'queryRollBack'>> {
+  const { db, language, user } = context;
+  const { hash } = readBuild();
+  const live = await provideLive(context);
+  const { to, without = 0 } = params;
+  const undone = to === undefined ? [await findRevision(db, without, hash)] : await findLaterRevisions(db, to, hash);
+  const files = await filesOfRollBack(db, live, params);
+  const proof = await proveChange(await readOverrides(db, live.overrides), files, { reader: user.accountId });
+  const { mistakes, conflicts, merged } = proof;
+  return {
+    undone: undone.flatMap((row) => (row ? [presentRevision(row, live.revision)] : [])),
+    words: presentWords(proof, language),
+    risks: presentRisks(proof, language, await countGains(context, proof.risks)),
+    effects: [...(await describeEffects(context, proof.effects))],
+    diagnostics: mistakes.map((one) => presentMistake(one, language)),
+    conflicts: conflicts.map((one) => ({ ...one, place: one.place[language] })),
+    files: merged.map((one) => presentFile(one, undefined)),
+    pages: [...presentPages(merged, proof)],
+    texts: merged.map(({ file, text, base }) => ({ file, ...omitNulls({ text, liveText: base }) })),
   };
 }
 

@@ -158,10 +158,7 @@ export async function rollBackPages(
   const title = to === undefined ? texts.without(without ?? 0) : texts.rolledBack(to);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const live = await provideLive(context);
-    const files =
-      to === undefined
-        ? await undo(db, without ?? 0)
-        : await listDifferences(db, live.overrides, await requireOverrides(db, to));
+    const files = await filesOfRollBack(db, live, params);
     const proof = await proveChange(await readOverrides(db, live.overrides), files, 'publisher');
     requireProof(proof);
     const people = { authorId: accountId, approverId: accountId };
@@ -175,6 +172,16 @@ export async function rollBackPages(
     if (revision !== undefined) return { revision };
   }
   throw studioErrors.busy();
+}
+
+/** The change that a rollback makes to what is live. */
+export async function filesOfRollBack(
+  db: Db,
+  live: Live,
+  { to, without = 0 }: OperationParams<'queryRollBack'>,
+): Promise<readonly AuthoredFile[]> {
+  if (to === undefined) return undo(db, without);
+  return listDifferences(db, live.overrides, await requireOverrides(db, to));
 }
 
 /** Change that reverts a revision. */

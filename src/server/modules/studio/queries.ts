@@ -149,6 +149,14 @@ export function findRevision(db: Db, revision: number, buildHash: string) {
   return describedRevisions(revisions(db), buildHash).where('revision.revision', '=', revision).executeTakeFirst();
 }
 
+/** The revisions after one, newest first. */
+export function findLaterRevisions(db: Db, revision: number, buildHash: string) {
+  return describedRevisions(revisions(db), buildHash)
+    .where('revision.revision', '>', revision)
+    .orderBy('revision.revision', 'desc')
+    .execute();
+}
+
 /** A row of `findRevisions`. */
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 

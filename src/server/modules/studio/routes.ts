@@ -21,7 +21,7 @@ import {
   withdrawPageChange,
 } from './commands.ts';
 import { packFiles } from '../../documents/spreadsheet/zip-stream.ts';
-import { describeChange, describeRevision } from './describe.ts';
+import { describeChange, describeRevision, describeRollBack } from './describe.ts';
 import { texts } from './messages.ts';
 import { presentChange, presentRevision } from './present.ts';
 import { joinPageChange } from './presence.ts';
@@ -121,6 +121,7 @@ export const routes = defineHandlers({
 
   queryPageChange: ({ changeNo }, context) => describeChange(changeNo, context),
   queryPageRevision: (params, context) => describeRevision(params, context),
+  queryRollBack: (params, context) => describeRollBack(params, context),
   downloadPageRevision: async ({ revision }, { db }) => {
     const overrides = await findOverrides(db, revision);
     if (!overrides) throw errors.recordNotFound(texts.revision);
