@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromShanghaiTime } from '#values/shanghai-time';
 import { buildDetail, buildField, renderPage } from '#engine/testing';
@@ -21,7 +21,7 @@ async function show(from: string): Promise<(to: string) => void> {
     blocks: [{ type: 'fields', data: 'check', columnCount: 1, fields: [field] }],
   });
   renderPage(page, { calls: { check: () => ({ end: '2026-11-24 15:00:00' }) }, now });
-  await screen.findByText('交易截止');
+  await waitFor(() => expect(fact().textContent).toContain('15:00'));
   return (to) => {
     now.setTime(fromShanghaiTime(to).getTime());
     act(() => void vi.advanceTimersByTime(1000));
