@@ -74,7 +74,9 @@ function checkEntry(report: Reporter['report'], entry: Cursor, workspace: Worksp
   if (target && code?.text !== undefined && code.text !== route.text && editDistance(code.text, route.text) <= SLIP)
     report(code, 'menu-differs', words('code', '编码'), code.text, route.text);
   const { text: own } = code ?? {};
-  if (page && !page.says && own !== undefined && isOfOther({ workspace }, page.permission, own))
+  // Of two entries of one page only that is reported.
+  const isOnly = workspace.menu.filter(({ route: other }) => other === route.text).length === 1;
+  if (page && isOnly && !page.says && own !== undefined && isOfOther({ workspace }, page.permission, own))
     report(code ?? entry, 'permission-mismatch', own, page.name, page.permission, 'menu');
   if (!target && !planned) {
     const known = new Map([...workspace.pages.keys(), ...workspace.screens.keys()].map((name) => [name, '']));
