@@ -45,6 +45,7 @@ test('a new tab takes no session where two people work in one browser', async ({
   await arrive(page, 'maker01', '/index');
   const other = await context.newPage();
   await arrive(other, 'checker01', '/index');
+  for (const tab of [page, other]) await expect(tab.getByRole('navigation').first()).toBeVisible();
 
   const third = await context.newPage();
   await third.goto('/index');
