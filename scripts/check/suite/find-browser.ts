@@ -31,7 +31,7 @@ const font = 'fonts-noto-cjk';
 /** Debian's own package, with fonts that draw Chinese, where we may install one. */
 function installFromDebian(): void {
   const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const isComplete = existsSync(headlessShell) && spawnSync('dpkg-query', ['-W', font]).status === 0;
+  const isComplete = existsSync(headlessShell) && existsSync(`/var/lib/dpkg/info/${font}.list`);
   if (!mayUseApt || isComplete || !run('apt-get', ['update', '-qq'])) return;
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', font]);
 }
