@@ -15,7 +15,7 @@ const bank = object({ kind: only('bank'), iban: text, note: text }, { required: 
 const place = object({ street: text, city: text, zone: { ...text, readOnly: true } }, { required: ['city'] });
 
 /** A product of bills, which are read and written as `Bill`. */
-async function make(bill: Json) {
+async function make(bill: Json, more: Json = {}) {
   const paths: Json = {
     '/bills': {
       get: { operationId: 'bills', responses: ok(list(ref('Bill'))) },
@@ -27,7 +27,7 @@ async function make(bill: Json) {
       put: { operationId: 'change', requestBody: body(ref('Bill')), responses: ok({}) },
     },
   };
-  const schemas = { Bill: bill, Card: card, Bank: bank, Place: place };
+  const schemas = { Bill: bill, Card: card, Bank: bank, Place: place, ...more };
   const made = await create(document(paths, schemas, { openapi: '3.1.0' }), '--all');
   expect([made.said.length, made.mistakes]).toEqual([1, []]);
   const open = (name: string, record: Json = {}) => {
@@ -63,6 +63,33 @@ describe('the kind that is chosen decides the fields', () => {
         { field: 'iban', visible: "{{ form.kind == 'bank' }}", required: true },
       ],
     });
+  });
+
+  it.each([
+    ['by the components that extend it', 'kind'],
+    ['by a mapping', { propertyName: 'kind', mapping: { card: '#/components/schemas/CardBill', bank: 'BankBill' } }],
+  ])('%s', async (_what, discriminator) => {
+    const kind = { type: 'string', enum: ['card', 'bank'] };
+    const said = typeof discriminator === 'string' ? { propertyName: discriminator } : discriminator;
+    const bill = { ...object({ id, kind, note: text }, { required: ['kind'] }), discriminator: said };
+    const { read, open } = await make(bill, {
+      CardBill: { allOf: [ref('Bill'), object({ number: text }, { required: ['number'] })] },
+      BankBill: { allOf: [ref('Bill'), object({ iban: text })] },
+    });
+
+    expect(read('pages/BillAdd')).toMatchObject({
+      fields: [
+        { field: 'kind', options: { items } },
+        'note',
+        { field: 'number', visible: "{{ form.kind == 'card' }}", required: true },
+        { field: 'iban', visible: "{{ form.kind == 'bank' }}" },
+      ],
+    });
+    const drawn = open('BillEdit', { id: 7, kind: 'bank', iban: 'CH1' });
+    await screen.findByDisplayValue('CH1');
+    expect(screen.queryByLabelText('Number')).toBeNull();
+    await save(drawn);
+    await waitFor(() => expect(sent(drawn)).toMatchObject([{ kind: 'bank', iban: 'CH1' }]));
   });
 
   it('and those that a record of it demands', async () => {

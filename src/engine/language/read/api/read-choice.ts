@@ -63,21 +63,31 @@ function findTag(parts: readonly Shape[]): string | undefined {
   return names.find((name) => new Set(parts.flatMap(valueIn(name))).size === parts.length);
 }
 
-/** The discriminating property takes the names of the mapping, else the constant of each alternative. */
-function withDiscriminator(shape: Shape, { discriminator }: Raw, parts: readonly Shape[]): Shape {
-  const { propertyName = findTag(parts), mapping } = (discriminator ?? {}) as Raw;
-  const field = typeof propertyName === 'string' ? shape.fields?.get(propertyName) : undefined;
-  if (!field) return shape;
-  const by = String(propertyName);
+/** Name of the property that decides; OpenAPI 2.0 says it by a text. */
+function discriminatorOf({ discriminator }: Raw): {
+  readonly by: unknown;
+  readonly mapping: Readonly<Record<string, string>>;
+} {
+  if (typeof discriminator !== 'object' || discriminator === null) return { by: discriminator, mapping: {} };
+  const { propertyName, mapping } = discriminator as Raw;
   const named = typeof mapping === 'object' && mapping !== null ? Object.entries(mapping) : [];
+  return {
+    by: propertyName,
+    mapping: Object.fromEntries(named.filter((one): one is [string, string] => typeof one[1] === 'string')),
+  };
+}
+
+/** The discriminating property takes the names of the mapping, else the constant of each alternative. */
+function withDiscriminator(shape: Shape, schema: Raw, parts: readonly Shape[]): Shape {
+  const { by = findTag(parts), mapping } = discriminatorOf(schema);
+  const field = typeof by === 'string' ? shape.fields?.get(by) : undefined;
+  if (!field || typeof by !== 'string') return shape;
+  const named = Object.entries(mapping);
   const of = new Map(
     parts.flatMap((part) => {
-      const { enum: some = [], constraints } = part.fields?.get(by) ?? { constraints: {} };
-      const own = named.filter(([, target]) => String(target).split('/').at(-1) === part.name).map(([value]) => value);
-      const values = isCode(constraints.const) ? [constraints.const] : some;
-      return (own.length > 0 ? own : values.length > 0 ? values : [part.name ?? '']).map(
-        (one) => [String(one), part] as const,
-      );
+      const own = named.filter(([, target]) => target.split('/').at(-1) === part.name).map(([value]) => value);
+      const values = own.length > 0 ? own : valuesOf(part, by);
+      return (values.length > 0 ? values : [part.name ?? '']).map((one) => [String(one), part] as const);
     }),
   );
   const { const: _one, ...constraints } = field.constraints;
@@ -88,4 +98,35 @@ function withDiscriminator(shape: Shape, { discriminator }: Raw, parts: readonly
     enum: named.length > 0 ? named.map(([one]) => one) : [...of.keys()],
   };
   return { ...shape, fields: new Map([...(shape.fields ?? []), [by, tag]]), variants: { by, of } };
+}
+
+/** Values of the deciding property in one alternative; of several, those that its name begins or ends with. */
+function valuesOf({ fields, name = '' }: Shape, by: string): readonly (string | number)[] {
+  const { enum: some = [], constraints: { const: only } = {} } = fields?.get(by) ?? {};
+  if (isCode(only)) return [only];
+  const whole = bare(name);
+  const isPart = (one: string): boolean => one !== '' && (whole.startsWith(one) || whole.endsWith(one));
+  const like = some.filter((one) => isPart(bare(String(one))));
+  return like.length > 0 ? like : some;
+}
+
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/**
+ * A schema with a discriminator and without `oneOf`: its kinds are the components that extend it, or that its mapping
+ * names. The shape has the fields of all, and requires its own.
+ */
+export function withKinds(base: Shape, schema: Raw, kinds: readonly Shape[]): Shape {
+  const { by } = discriminatorOf(schema);
+  if (typeof by !== 'string' || !base.fields?.has(by) || kinds.length === 0) return base;
+  const fields = new Map([...(joinObjects(kinds).fields ?? []), ...base.fields]);
+  return withDiscriminator({ ...base, kind: 'object', fields }, schema, kinds);
+}
+
+/** References to the kinds of a schema with a discriminator and without `oneOf`. */
+export function kindsOf(schema: Raw, extending: () => readonly string[]): readonly string[] {
+  const { by, mapping } = discriminatorOf(schema);
+  if (typeof by !== 'string' || Array.isArray(schema['oneOf']) || Array.isArray(schema['anyOf'])) return [];
+  const mapped = Object.values(mapping).map((one) => (/[/#]/u.test(one) ? one : `#/components/schemas/${one}`));
+  return mapped.length > 0 ? [...new Set(mapped)] : extending();
 }

@@ -3,7 +3,7 @@ import { readTotalRule } from '#values/totals';
 import { emailPattern } from '#values/identifiers';
 import { findFormat } from '../../run/formats.ts';
 import { nearest } from '../nearest.ts';
-import { readChoice } from './read-choice.ts';
+import { kindsOf, readChoice, withKinds } from './read-choice.ts';
 import { titleOfName } from './title-of-name.ts';
 import type { Constraints } from '../../run/resolved.ts';
 import type { ContractOptions, Shape } from './shape.ts';
@@ -49,10 +49,19 @@ export function createShapeReader(
     const choice = readChoice(schema, (part) => read(part, file));
     if (choice) return merge(schema, [choice, inside(schema, file)]);
     if (Array.isArray(schema.allOf)) {
-      const parts = (schema.allOf as unknown[]).map((part) => read(part, file));
+      const parts = (schema.allOf as unknown[]).map((part) => readBase(part, file));
       return merge(schema, [...parts, inside(schema, file)]);
     }
     return { ...readPlain(schema), ...inside(schema, file), schemas: [schema] };
+  };
+  /** A part of `allOf`: a schema with kinds is read without them, or each kind would have the fields of all. */
+  const readBase = (part: unknown, file: string): Shape => {
+    if (!isRaw(part) || typeof part.$ref !== 'string') return read(part, file);
+    const { file: where, keys } = splitReference(part.$ref, file);
+    const schema = digNear(documents, where, keys);
+    if (schema['discriminator'] === undefined || typeof schema.$ref === 'string') return read(part, file);
+    shapesOf(file).links.add(where);
+    return { ...read(schema, where), name: keys.at(-1) ?? '' };
   };
   const follow = (ref: string, file: string): Shape => {
     const { file: where, pointer, keys } = splitReference(ref, file);
@@ -63,9 +72,13 @@ export function createShapeReader(
     // The empty shape is returned first and filled afterwards, so that a schema may refer to itself.
     const shape = {} as Shape;
     named.set(pointer, shape);
-    Object.assign(shape, read(digNear(documents, where, keys), where), {
-      name: keys.at(-1) ?? `${where}#${pointer}`,
-    });
+    const schema = digNear(documents, where, keys);
+    const name = keys.at(-1) ?? `${where}#${pointer}`;
+    const whole = { ...read(schema, where), name };
+    const kinds = kindsOf(schema, () => extending(documents[where], pointer)).map((one) =>
+      one === `#${pointer}` ? whole : follow(one, where),
+    );
+    Object.assign(shape, withKinds(whole, schema, kinds));
     // A schema that refers to itself alone has no kind; the contract's own check reports it.
     return shape.kind === undefined ? Object.assign(shape, { kind: 'any', constraints: {}, supplied: false }) : shape;
   };
@@ -93,6 +106,22 @@ function decodeSafely(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** References to the components of a document whose `allOf` has a schema, directly or by one of them. */
+function extending(document: unknown, pointer: string): readonly string[] {
+  const found = new Set<string>();
+  const visit = (target: string): void => {
+    for (const [name, schema] of Object.entries(dig(document, 'components', 'schemas'))) {
+      const { allOf } = dig(schema);
+      const ref = `#/components/schemas/${name}`;
+      if (found.has(ref) || !Array.isArray(allOf) || !allOf.some((part) => dig(part).$ref === target)) continue;
+      found.add(ref);
+      visit(ref);
+    }
+  };
+  visit(`#${pointer}`);
+  return [...found];
 }
 
 /** The target of a reference, or the one most likely meant: a wrong reference is reported once, at its place. */
