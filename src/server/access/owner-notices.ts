@@ -30,5 +30,5 @@ export async function notifyOwner(
   const { title, text } = notices[kind];
   const content = `${text(detail)}。如非本人操作，请立即联系管理员。`;
   await sendSms(tx, phone, content, now);
-  await addInboxMessage(tx, { accountId, title, content, routeName: 'ServiceSessions' }, now);
+  await addInboxMessage(tx, { accountId, newsKind: 'security', title, content, routeName: 'ServiceSessions' }, now);
 }

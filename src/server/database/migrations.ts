@@ -14,6 +14,7 @@ import { up as sessionDevice } from './migrations/012-session-device.ts';
 import { up as secondFactor } from './migrations/013-second-factor.ts';
 import { up as noVersions } from './migrations/015-no-versions.ts';
 import { up as voidChanges } from './migrations/016-void-changes.ts';
+import { up as news } from './migrations/017-news.ts';
 
 /** The platform's part of each step of the database. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-second-factor': { up: secondFactor },
   '015-no-versions': { up: noVersions },
   '016-void-changes': { up: voidChanges },
+  '017-news': { up: news },
 };

@@ -40,7 +40,7 @@ async function proveAnew({ db, log, now }: Parts, revision: number): Promise<Liv
     if (!isFirst || dropped.length === 0) return;
     const files = dropped.map(({ title }) => title).join('、');
     for (const accountId of await findHolders(tx, 'PagePublish')) {
-      await addInboxMessage(tx, { accountId, ...messageAbout(revision, files) }, now);
+      await addInboxMessage(tx, { accountId, newsKind: 'page', ...messageAbout(revision, files) }, now);
     }
   });
   for (const { file, message } of dropped) {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { PersonCertType, JobStatus } from '#contract';
+import type { NewsKind, PersonCertType, JobStatus } from '#contract';
 
 /** `timestamp` as Shanghai wall time `yyyy-MM-dd HH:mm:ss`. */
 type Timestamp = string;
@@ -193,6 +193,15 @@ export interface SupportTables {
     routeQuery: Generated<string | null>;
     createdAt: Timestamp;
     readAt: Generated<Timestamp | null>;
+    /** What it is about; null before kinds were kept. */
+    newsKind: Generated<NewsKind | null>;
+  };
+  /** How an operator learns of a kind of news besides the inbox. */
+  newsChoices: {
+    accountId: number;
+    newsKind: NewsKind;
+    mailFlag: Generated<boolean>;
+    browserFlag: Generated<boolean>;
   };
   /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
   userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };

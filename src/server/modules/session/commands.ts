@@ -229,17 +229,22 @@ async function recordArrival(tx: Db, { accountId, guesser, ip }: Arrival, now: D
   const failures = await takeUnreported(tx, guesser.userName);
   if (!isWorthReporting(failures, guesser.address)) return;
   const message = {
+    newsKind: 'security',
     title: inboxTexts.title,
     content: inboxTexts.content(failures),
     routeName: 'ServiceUpdataPassWord',
-  };
+  } as const;
   await addInboxMessage(tx, { accountId, ...message }, now);
 }
 
 /** Tells an operator that strangers have used up their tries. */
 async function warnOwner(tx: Db, accountId: number, now: Date): Promise<void> {
   const { title, locked: content } = inboxTexts;
-  await addInboxMessage(tx, { accountId, title, content, routeName: 'ServiceUpdataPassWord' }, now);
+  await addInboxMessage(
+    tx,
+    { accountId, newsKind: 'security', title, content, routeName: 'ServiceUpdataPassWord' },
+    now,
+  );
 }
 
 /** Most places listed in a message, which counts all of them. */

@@ -332,7 +332,7 @@ export async function sendNotice(
   for (const { accountId } of known) {
     await addInboxMessage(
       tx,
-      { accountId, title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` },
+      { accountId, newsKind: 'page', title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` },
       now,
     );
   }

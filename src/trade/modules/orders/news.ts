@@ -1,4 +1,4 @@
-import type { BusinessCode, OrderStatus } from '#contract';
+import type { BusinessCode, NewsKind, OrderStatus } from '#contract';
 import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import orderStatus from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { Db } from '#server/database/database';
@@ -25,6 +25,7 @@ export async function tellMaker(tx: Db, { orderNo, from, to }: Change, actor: Ac
   if (order.makerId === actor.accountId) return;
   const status = labelOf(orderStatus, to);
   await send(tx, order, {
+    newsKind: 'order',
     title: texts.news.title(labelOf(businessCodes, order.businessCode), status, orderNo),
     content: texts.news.content({ ...describe(order), reason: order.failReason }),
     now: actor.now,
@@ -70,7 +71,7 @@ export function remindOf(what: Due, end: string, ahead: Ahead) {
         if (!still || (await isTold(tx, title, time))) return;
         const order = await findOrder(tx, orderNo);
         const content = texts.due[what].content({ ...describe(order), deadline: `${day} ${end.slice(0, 5)}` });
-        await send(tx, order, { title, content, now: actor.now });
+        await send(tx, order, { newsKind: 'deadline', title, content, now: actor.now });
       }),
     );
   };
@@ -111,6 +112,7 @@ function findOrder(tx: Db, orderNo: string): Promise<Order> {
 const describe = (order: Order) => ({ fund: order.fundShortName, quantity: describeQuantity(order) });
 
 interface Message {
+  readonly newsKind: NewsKind;
   readonly title: string;
   readonly content: string;
   readonly now: Date;

@@ -164,7 +164,8 @@ async function push(
   for (const phone of phones) messages.push({ channel: 'sms', messageId: await sendSms(tx, phone, sms, now) });
   if (inboxOf(subscribe).length > 0) {
     const title = texts.title(nameType(subscribeType), moment.slice(0, 10));
-    await addInboxMessage(tx, { accountId, title, content: lines.join('\n'), routeName: pageOf[subscribeType] }, now);
+    const page = { routeName: pageOf[subscribeType] };
+    await addInboxMessage(tx, { accountId, newsKind: 'subscribed', title, content: lines.join('\n'), ...page }, now);
   }
   if (messages.length === 0) return;
   await tx

@@ -231,7 +231,7 @@ async function notifyMaker(
     routeQuery: new URLSearchParams({ reviewStatus: reviewStatus ?? '' }).toString(),
   };
   const message = say({ business, applyNo, fund, quantity: describeQuantity(apply), mendable });
-  await addInboxMessage(tx, { accountId: makerId, ...message, ...page }, now);
+  await addInboxMessage(tx, { accountId: makerId, newsKind: 'review', ...message, ...page }, now);
 }
 
 interface Reviewed {

@@ -93,14 +93,19 @@ function isGiven({ key }: Shape, name: string, { options: { filled = 'all' }, nu
 }
 
 /** `total` of a page of records is their number. */
-function countOf(name: string, { fields }: Shape, { options, lists }: Place): number | undefined {
-  const isTotal = name === 'total' && fields?.get('list')?.kind === 'array';
-  return isTotal ? rowsOf(options, lists) : undefined;
+function countOf(name: string, { fields }: Shape, place: Place): number | undefined {
+  const list = fields?.get('list');
+  return name === 'total' && list?.kind === 'array' ? rowsOf(list.item, place) : undefined;
 }
 
-function rowsOf({ rows = 3, filled }: FakeOptions, lists: number): number {
+/** Records of a list; where codes identify them, at most one of each. */
+function rowsOf(item: Shape | undefined, { options, lists }: Pick<Place, 'options' | 'lists'>): number {
+  const { rows = 3, filled } = options;
   if (filled === 'required' || lists >= DEEPEST_LIST) return 0;
-  return lists === 0 ? rows : INNER_ROWS;
+  const key = item?.key === undefined ? undefined : item.fields?.get(item.key);
+  const codes = key ? codesOf(key, options).length : 0;
+  const wanted = lists === 0 ? rows : INNER_ROWS;
+  return codes > 0 ? Math.min(wanted, codes) : wanted;
 }
 
 function fakeList({ item, constraints }: Shape, place: Place): readonly unknown[] {
@@ -109,7 +114,7 @@ function fakeList({ item, constraints }: Shape, place: Place): readonly unknown[
   const least = constraints.minItems ?? 0;
   const wanted = Math.max(
     least,
-    codes.length > 0 && place.options.filled !== 'required' ? codes.length : rowsOf(place.options, place.lists),
+    codes.length > 0 && place.options.filled !== 'required' ? codes.length : rowsOf(item, place),
   );
   const count = Math.min(wanted, constraints.maxItems ?? wanted);
   const first = place.lists === 0 ? place.number : place.number * INNER_ROWS + LEVEL * place.lists;
