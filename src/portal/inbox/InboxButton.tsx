@@ -1,9 +1,11 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { lazy, Suspense, useState, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useState, useCallback, useEffect, useRef } from 'react';
+import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { messages } from './messages.ts';
+import { notify, readPermission } from './notify.ts';
 
 const InboxDrawer = lazy(() => import('./InboxDrawer.tsx').then((module) => ({ default: module.InboxDrawer })));
 
@@ -16,7 +18,9 @@ interface InboxButtonProps {
 /** A bell with how many messages are unread; opens them. The panel is fetched when first opened. */
 export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
   const text = useMessages(messages);
-  const [unread, setUnread] = useUnread();
+  const [unread, setUnread] = useUnread(({ routeName, routeQuery = '' }) => {
+    if (routeName !== undefined && mayOpen(routeName)) onOpenPage(routeName, routeQuery);
+  });
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const show = (): void => {
@@ -59,15 +63,42 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
 /** Interval of the portal's requests to a server that does not report messages, ms. */
 const PERIOD = 30_000;
 
-/** Number of unread messages by the server's last answer, and the setter for a newer number. */
-function useUnread(): readonly [number, (unread: number) => void] {
+/** A message that was followed from a notification. */
+type Follow = (message: InboxMessage) => void;
+
+/**
+ * Number of unread messages by the server's last answer, and the setter for a newer number. While the window is hidden,
+ * new messages are shown as notifications of the browser; those from before this page opened are not.
+ */
+function useUnread(onFollow: Follow): readonly [number, (unread: number) => void] {
   const { client, live } = usePortal();
   const [unread, setUnread] = useState(0);
+  const known = useRef<number>(undefined);
+  const follow = useRef(onFollow);
+  useEffect(() => {
+    follow.current = onFollow;
+  }, [onFollow]);
+
   const ask = useCallback(async (): Promise<void> => {
-    // A hidden window does not ask. A failed request is repeated the next time.
-    if (document.hidden) return;
-    const answer = await client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
-    if (answer) setUnread(answer.unreadCount);
+    // A hidden window asks for notifications only. A failed request is repeated the next time.
+    if (document.hidden && readPermission() !== 'granted') return;
+    const afterNo = known.current;
+    const params = afterNo === undefined ? {} : { afterNo };
+    const answer = await client.call('queryInboxUnread', params, { quiet: true }).catch(() => undefined);
+    if (!answer) return;
+    setUnread(answer.unreadCount);
+    // Of two requests at once the first answer announces what is new.
+    if (known.current !== afterNo) return;
+    known.current = answer.latestNo;
+    if (!document.hidden) return;
+    notify(answer.news, (message) => {
+      follow.current(message);
+      // The bell goes on to show it as unread where this fails.
+      void client
+        .call('readInbox', { messageNoList: [message.messageNo] }, { quiet: true })
+        .then(({ unreadCount }) => setUnread(unreadCount))
+        .catch(() => undefined);
+    });
   }, [client]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
@@ -8,6 +8,7 @@ import { usePortal, useRoutes } from '../portal.ts';
 import { findAddress } from '../routes/portal-route.ts';
 import styles from './Inbox.module.css';
 import { messages } from './messages.ts';
+import { readPermission } from './notify.ts';
 
 interface InboxDrawerProps {
   readonly open: boolean;
@@ -39,6 +40,7 @@ export function InboxDrawer({ open, onClose, onUnread, mayOpen, onOpenPage }: In
       }
     >
       <p className={styles['hint']}>{text.hint}</p>
+      <NewsSettings mayOpen={mayOpen} onOpenPage={onOpenPage} />
       <PanelState rows={list} failure={failure} onRetry={reload} text={text} hint={styles['hint']} />
       <ul className={styles['list']}>
         {list?.map((message) => (
@@ -59,6 +61,35 @@ export function InboxDrawer({ open, onClose, onUnread, mayOpen, onOpenPage }: In
         ))}
       </ul>
     </Drawer>
+  );
+}
+
+/** The page of {@link NewsSettings}. */
+const SETTINGS = 'ServiceNews';
+
+/** Leads to the choice of news, and asks the browser for its permission to show them. */
+function NewsSettings({ mayOpen, onOpenPage }: Pick<InboxDrawerProps, 'mayOpen' | 'onOpenPage'>) {
+  const text = useMessages(messages);
+  const address = findAddress(useRoutes(), { page: SETTINGS, query: {} });
+  const [permission, setPermission] = useState(readPermission);
+  return (
+    <div className={styles['settings']}>
+      {mayOpen(SETTINGS) && (
+        <Button size="small" type="link" {...linkTo(address, () => onOpenPage(SETTINGS, ''))}>
+          {text.settings}
+        </Button>
+      )}
+      {permission === 'default' && (
+        <Button
+          size="small"
+          type="link"
+          onClick={() => void Notification.requestPermission().then(setPermission, () => undefined)}
+        >
+          {text.allow}
+        </Button>
+      )}
+      {permission === 'denied' && <p className={styles['hint']}>{text.denied}</p>}
+    </div>
   );
 }
 

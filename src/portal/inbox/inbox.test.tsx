@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ConfigProvider } from 'antd';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InboxMessage } from '#contract';
 import { PortalProvider } from '../portal.ts';
 import { buildPortal, maker } from '../testing/build-portal.ts';
@@ -50,7 +50,7 @@ function keepInbox(messages: readonly InboxMessage[]): Answers {
   const list = () => messages.map((one) => ({ ...one, readFlag: one.readFlag || read.has(one.messageNo) }));
   const unreadCount = () => list().filter(({ readFlag }) => !readFlag).length;
   return {
-    queryInboxUnread: () => succeed({ unreadCount: unreadCount() }),
+    queryInboxUnread: () => succeed({ unreadCount: unreadCount(), latestNo: messages[0]?.messageNo ?? 0, news: [] }),
     queryInbox: () => succeed({ unreadCount: unreadCount(), messages: list() }),
     readInbox: (request) => {
       const { messageNoList } = readBody(request) as { messageNoList?: number[] };
@@ -91,7 +91,7 @@ test('a message leads to its page, where the operator may go there, and counts a
 
 test('an inbox that cannot be loaded says so and can be tried again', async () => {
   let answer: object = refuse('45039999', '系统繁忙，请稍后重试');
-  const unread = succeed({ unreadCount: 0 });
+  const unread = succeed({ unreadCount: 0, latestNo: 0, news: [] });
   const { user, dialog } = await open({ queryInboxUnread: unread, queryInbox: () => answer });
   expect((await dialog.findByRole('alert')).textContent).toContain('站内信获取失败45039999：系统繁忙，请稍后重试');
   answer = succeed({ unreadCount: 0, messages: [] });
@@ -99,4 +99,108 @@ test('an inbox that cannot be loaded says so and can be tried again', async () =
   await user.click(dialog.getByRole('button', { name: '重试' }));
 
   expect(await dialog.findByText('还没有站内信')).toBeTruthy();
+});
+
+describe('in the background', () => {
+  const shown: { title: string; body: string; tag: string; click: () => void }[] = [];
+
+  class FakeNotification extends EventTarget {
+    static permission: NotificationPermission = 'granted';
+    static requestPermission(): Promise<NotificationPermission> {
+      FakeNotification.permission = 'granted';
+      return Promise.resolve('granted');
+    }
+    constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
+      super();
+      shown.push({ title, body, tag, click: () => this.dispatchEvent(new Event('click')) });
+    }
+    close(): void {
+      shown.pop();
+    }
+  }
+
+  let hidden = false;
+  beforeEach(() => {
+    shown.length = 0;
+    hidden = false;
+    FakeNotification.permission = 'granted';
+    vi.stubGlobal('Notification', FakeNotification);
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** A bell before an inbox that gets one message more with each look. */
+  function showBell() {
+    const asked: unknown[] = [];
+    const read: unknown[] = [];
+    const { portal } = buildPortal({
+      queryInboxUnread: (request) => {
+        asked.push(readBody(request));
+        const latestNo = asked.length;
+        return succeed({ unreadCount: latestNo, latestNo, news: [{ ...review, messageNo: latestNo }] });
+      },
+      readInbox: (request) => {
+        read.push(readBody(request));
+        return succeed({ unreadCount: 0 });
+      },
+    });
+    portal.session.begin('t', maker);
+    const opened: string[] = [];
+    render(
+      <PortalProvider value={portal}>
+        <InboxButton mayOpen={() => true} onOpenPage={(page) => opened.push(page)} />
+      </PortalProvider>,
+    );
+    const look = (isHidden: boolean) => {
+      hidden = isHidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { asked, read, opened, look };
+  }
+  const bell = (unread: number) => screen.findByRole('button', { name: `站内信，${unread} 条未读` });
+
+  test('a new message is shown by the browser, once, and leads to its page', async () => {
+    const { asked, read, opened, look } = showBell();
+    await bell(1);
+    look(true);
+    await bell(2);
+    await waitFor(() => expect(shown).toHaveLength(1));
+
+    expect(asked.map((params) => (params as { afterNo?: number }).afterNo)).toEqual([undefined, 1]);
+    expect(shown[0]).toMatchObject({ title: review.title, body: review.content, tag: 'inbox 2' });
+
+    shown[0]?.click();
+    expect(opened).toEqual(['TransactionReview']);
+    await waitFor(() => expect(read).toMatchObject([{ messageNoList: [2] }]));
+    expect(shown).toEqual([]);
+  });
+
+  test('nothing is shown in front of the person, and nothing asked for without permission', async () => {
+    const { asked, look } = showBell();
+    await bell(1);
+    look(false);
+    await bell(2);
+    expect(shown).toEqual([]);
+
+    FakeNotification.permission = 'denied';
+    look(true);
+    look(false);
+    await bell(3);
+    expect(asked).toHaveLength(3);
+    expect(shown).toEqual([]);
+  });
+
+  test('the inbox asks for the permission, and leads to the choice of news', async () => {
+    FakeNotification.permission = 'default';
+    const { user, dialog, opened } = await open(keepInbox([review]));
+
+    await user.click(await dialog.findByRole('button', { name: '开启浏览器通知' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: '开启浏览器通知' })).toBeNull());
+    await user.click(dialog.getByRole('button', { name: '消息提醒设置' }));
+
+    expect(opened).toEqual(['ServiceNews']);
+  });
 });
