@@ -126,7 +126,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       'react-router-dom': '>=7',
     },
     peerDependenciesMeta: { '@types/react': { optional: true } },
-    dependencies: { '@fundesk/language': version },
+    dependencies: { '@fundesk/language': version, ...from('oauth4webapi') },
   },
   vite: {
     name: '@fundesk/vite',

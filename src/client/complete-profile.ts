@@ -4,6 +4,7 @@ import type {
   EnvelopeProfile,
   ErrorProfile,
   FieldMessageList,
+  OAuthProfile,
   PagingProfile,
   Place,
   SortProfile,
@@ -114,16 +115,37 @@ function readErrors({ code, message, fields, trace, signIn }: Json): ErrorProfil
   } as ErrorProfile;
 }
 
-function readCredential({ credential, in: where, name, scheme, prefix, blank, except }: Json): CredentialProfile {
+function readCredential({
+  credential,
+  in: where,
+  name,
+  scheme,
+  oauth,
+  prefix,
+  blank,
+  except,
+}: Json): CredentialProfile {
   const usual = where !== 'query' && name === undefined;
   return {
     credential: textOf(credential) ?? plain.credential.credential,
     in: where === 'query' ? 'query' : 'header',
     name: textOf(name) ?? (usual ? plain.credential.name : 'token'),
     ...(scheme === 'basic' && { scheme }),
+    ...optional('oauth', readOAuth(objectOf(oauth))),
     prefix: textOf(prefix) ?? (scheme === 'basic' ? 'Basic ' : usual ? plain.credential.prefix : ''),
     blank: blank === true,
     except: textsOf(except),
+  };
+}
+
+/** Undefined without an issuer or both addresses; the checker reports what is missing. */
+function readOAuth({ issuer, authorize, token, client, scopes }: Json): OAuthProfile | undefined {
+  const places = { ...optional('authorize', textOf(authorize)), ...optional('token', textOf(token)) };
+  if (typeof issuer !== 'string' && Object.keys(places).length < 2) return undefined;
+  return {
+    ...(typeof issuer === 'string' ? { issuer } : places),
+    ...optional('client', textOf(client)),
+    scopes: textsOf(scopes),
   };
 }
 

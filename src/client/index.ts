@@ -6,6 +6,7 @@ export type {
   ErrorProfile,
   FieldMessageList,
   Method,
+  OAuthProfile,
   PagingProfile,
   Place,
   SortProfile,

@@ -76,6 +76,19 @@ export interface ErrorProfile {
   readonly signIn: { readonly status: readonly number[]; readonly codes: readonly (string | number)[] };
 }
 
+/**
+ * Sign-in by code and PKCE at an OpenID provider, which publishes its addresses, or at two addresses of an authorization
+ * server. Without `client` the login asks for a token.
+ */
+export interface OAuthProfile {
+  readonly issuer?: string;
+  readonly authorize?: string;
+  readonly token?: string;
+  /** Id of the application as it is registered there. */
+  readonly client?: string;
+  readonly scopes: readonly string[];
+}
+
 /** Credential in a header or a query param. The browser sends cookies by itself. */
 export interface CredentialProfile {
   /** Name by which the application supplies the value. */
@@ -85,6 +98,8 @@ export interface CredentialProfile {
   readonly name: string;
   /** `basic`: the value is made of a user name and a password (RFC 7617). Absent: it is a key or token. */
   readonly scheme?: 'basic';
+  /** Where the value comes from. Absent: people type it. */
+  readonly oauth?: OAuthProfile;
   /** Prefix of the value, such as `Bearer `. */
   readonly prefix: string;
   /** Sent even without a value. */

@@ -1,4 +1,4 @@
-import { Alert, ConfigProvider } from 'antd';
+import { Alert, ConfigProvider, Spin } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
@@ -8,8 +8,9 @@ import { browserZone, isZone, zone } from '#values/zone';
 import type { ApplicationProps } from './application-props.ts';
 import { Login } from './Login.tsx';
 import { readMessages } from './messages.ts';
-import { keepCredentials, readCredentials, wasRefused, type Credentials } from './session.ts';
+import { wasRefused } from './session.ts';
 import { Shell } from './Shell.tsx';
+import { useSession } from './use-session.ts';
 
 const isChinese = navigator.language.startsWith('zh');
 
@@ -26,23 +27,16 @@ export function Application(props: ApplicationProps) {
     zone.set(wrongZone === undefined ? (named ?? browserZone()) : browserZone());
     if (wrongZone !== undefined) reportError(new Error(`profile.json: there is no time zone '${wrongZone}'`));
   });
-  const { authentication: credentials } = api.profile;
-  const [isIn, setIsIn] = useState(() => credentials.length === 0 || readCredentials() !== undefined);
-  const enter = (values: Credentials): void => {
-    keepCredentials(values);
-    setIsIn(true);
-  };
+  const session = useSession(api.profile.authentication);
   return (
     <ConfigProvider locale={isChinese ? zhCN : enUS}>
       {wrongZone === undefined ? null : (
         <Alert banner closable type="warning" message={readMessages().noZone(wrongZone, browserZone())} />
       )}
       <BrowserRouter>
-        {isIn ? (
-          <Shell {...props} />
-        ) : (
-          <SignIn credentials={credentials} wasRefused={wasRefused()} onCredentials={enter} />
-        )}
+        {session.stage === 'in' && <Shell {...props} />}
+        {session.stage === 'returning' && <Spin fullscreen />}
+        {session.stage === 'out' && <SignIn {...session.login} wasRefused={wasRefused()} />}
       </BrowserRouter>
     </ConfigProvider>
   );

@@ -2,20 +2,24 @@ import { Alert, Button, Form, Input } from 'antd';
 import { Fragment } from 'react';
 import type { LoginProps } from './application-props.ts';
 import { readMessages } from './messages.ts';
+import { grantedOf, hostOf } from './oauth.ts';
 import styles from './shell.module.css';
 
 type Typed = Readonly<Record<string, Readonly<{ key?: string; user?: string; password?: string }>>>;
 
-/** Asks for each credential of the profile: a user name and a password, or a key. */
-export function Login({ credentials, wasRefused, onCredentials }: LoginProps) {
-  const { token, user, password, signIn, refused } = readMessages();
+/** Asks for each credential that people type: a user name and a password, or a key. */
+export function Login({ credentials: all, wasRefused, failure, onCredentials, onGrant }: LoginProps) {
+  const { token, user, password, signIn, signInAt, refused, failed } = readMessages();
+  const granted = onGrant && grantedOf(all);
+  const credentials = all.filter(({ credential }) => credential !== granted?.credential);
   const enter = (typed: Typed): void => {
     const written = Object.entries(typed).map(([name, one]) => [name, one.key ?? writeBasic(one)]);
-    onCredentials(Object.fromEntries(written) as Record<string, string>);
+    (onGrant ?? onCredentials)(Object.fromEntries(written) as Record<string, string>);
   };
   return (
     <Form<Typed> className={styles['login'] ?? ''} layout="vertical" onFinish={enter}>
       {wasRefused && <Alert type="warning" showIcon message={refused} />}
+      {failure !== undefined && <Alert type="error" showIcon message={failed(failure)} />}
       {credentials.map(({ credential, scheme, name }, index) =>
         scheme === 'basic' ? (
           <Fragment key={credential}>
@@ -38,7 +42,7 @@ export function Login({ credentials, wasRefused, onCredentials }: LoginProps) {
         ),
       )}
       <Button type="primary" htmlType="submit" block>
-        {signIn}
+        {granted ? signInAt(hostOf(granted.oauth)) : signIn}
       </Button>
     </Form>
   );

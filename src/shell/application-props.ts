@@ -39,8 +39,15 @@ export interface LoginProps {
   readonly credentials: readonly CredentialProfile[];
   /** The service has refused the last credentials. */
   readonly wasRefused: boolean;
+  /** Why the last sign-in at an authorization server failed. */
+  readonly failure?: string;
   /** Starts the session with the value of each credential, by name. */
   readonly onCredentials: (values: Readonly<Record<string, string>>) => void;
+  /**
+   * Leaves for the authorization server that grants a credential (`oauth` of the profile); the values of the others come
+   * along. Absent: all are typed.
+   */
+  readonly onGrant?: (values: Readonly<Record<string, string>>) => void;
 }
 
 export interface ApplicationProps {

@@ -7,6 +7,8 @@ interface Messages {
   readonly signIn: string;
   readonly signOut: string;
   readonly refused: string;
+  readonly signInAt: (host: string) => string;
+  readonly failed: (why: string) => string;
   readonly blocked: string;
   readonly noZone: (named: string, browser: string) => string;
 }
@@ -18,6 +20,8 @@ const chinese: Messages = {
   signIn: '登录',
   signOut: '退出',
   refused: '服务不接受这个令牌，或者它已过期',
+  signInAt: (host) => `到 ${host} 登录`,
+  failed: (why) => `没有登录成功：${why}`,
   blocked: '浏览器拦住了新窗口',
   noZone: (named, browser) => `没有“${named}”这个时区，时间都按浏览器的时区${browser}显示和填写`,
 };
@@ -29,6 +33,8 @@ const english: Messages = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   refused: 'The service does not accept the token, or it has expired',
+  signInAt: (host) => `Sign in at ${host}`,
+  failed: (why) => `The sign-in has failed: ${why}`,
   blocked: 'The browser has blocked the new window',
   noZone: (named, browser) =>
     `There is no time zone “${named}”: times are shown and typed in the browser's, ${browser}`,

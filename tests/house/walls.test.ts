@@ -16,7 +16,7 @@ const refused: readonly [string, string, string][] = [
   ['src/client/a.ts', 'axios', 'no library'],
   ['src/shell/a.ts', '#contract', 'products of other APIs'],
   ['src/shell/a.ts', '#engine/language/run', 'products of other APIs'],
-  ['src/shell/a.ts', 'axios', 'antd and react-router-dom'],
+  ['src/shell/a.ts', 'axios', 'antd, react-router-dom and oauth4webapi'],
   ['src/parts/a.ts', '#engine', 'login and engine build on it'],
   ['src/parts/a.ts', '#contract', 'login and engine build on it'],
   ['src/parts/a.ts', '@ant-design/icons', 'The login loads src/parts'],

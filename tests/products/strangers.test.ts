@@ -212,43 +212,6 @@ describe('parents, constants and kinds', () => {
   });
 });
 
-it.each<[what: string, schemes: Json, security: readonly Json[], authentication: unknown]>([
-  ['none', {}, [], []],
-  ['a user name and a password', { own: { type: 'http', scheme: 'basic' } }, [{ own: [] }], [{ scheme: 'basic' }]],
-  ['a bearer token, which goes without saying', { own: { type: 'http', scheme: 'bearer' } }, [{ own: [] }], undefined],
-  [
-    'a word before the key',
-    { own: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token and a blank before the key' } },
-    [{ own: [] }],
-    [{ credential: 'token', in: 'header', name: 'Authorization', prefix: 'Token ' }],
-  ],
-  [
-    'two keys at once',
-    {
-      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-      secret: { type: 'apiKey', in: 'header', name: 'X-Secret' },
-    },
-    [{ key: [], secret: [] }],
-    [
-      { credential: 'key', in: 'header', name: 'X-Key' },
-      { credential: 'secret', in: 'header', name: 'X-Secret' },
-    ],
-  ],
-  [
-    'the header before the query',
-    { old: { type: 'apiKey', in: 'query', name: 'key' }, own: { type: 'apiKey', in: 'header', name: 'X-Key' } },
-    [{ old: [] }, { own: [] }],
-    [{ credential: 'token', in: 'header', name: 'X-Key' }],
-  ],
-])('a call carries %s', async (_what, securitySchemes, security, authentication) => {
-  const openapi = document({ '/pieces': { get: { security, responses: ok(list(ref('Piece'))) } } }, {});
-  const components = { schemas: { Piece: object(pieces) }, securitySchemes };
-  const { code, mistakes, read } = await create({ ...openapi, components }, '--list', 'GET /pieces');
-
-  expect([code, mistakes]).toEqual([0, []]);
-  expect((read('api/profile') as Json)['authentication']).toEqual(authentication);
-});
-
 describe('a document of several files', () => {
   const folder = join(place, 'files');
   mkdirSync(folder);

@@ -1,15 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium, expect, type ElementHandle, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
 import { findBrowser } from '../../scripts/check/suite/find-browser.ts';
-import { packPackages } from '../../scripts/setup/prepare.ts';
-import { installPackages } from '../release/install-packages.ts';
 import { publicDocuments } from './public-documents.ts';
+import { openWorkshop } from './serve-product.ts';
 
 /**
  * Walks products of public descriptions in Chromium, each against the mock of its document: a list, a record, a change,
@@ -43,10 +37,7 @@ const { folder, names } = publicDocuments();
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
 const pictures = process.env['PICTURES'];
 if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
-packPackages();
-const place = mkdtempSync(join(tmpdir(), 'walked-'));
-installPackages(place);
-const modules = join(place, 'node_modules');
+const workshop = openWorkshop();
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
@@ -54,25 +45,14 @@ const browser = await chromium.launch({
 });
 
 for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith(part)).slice(0, 1))) {
-  const root = join(place, name.replaceAll(/\W+/gu, '-'));
-  const flags = ['--lang', 'en', '--openapi', resolve(folder, name), '--all'];
-  const made = spawnSync(process.execPath, [join(modules, 'create-fundesk/dist/index.js'), root, ...flags], {
-    encoding: 'utf8',
+  const product = await workshop.serve(resolve(folder, name)).catch((error: unknown) => {
+    process.stdout.write(`${name}: ${String(error)}\n`);
   });
-  if (made.status !== 0) {
-    process.stdout.write(`${name}: ${made.stderr}\n`);
-    continue;
-  }
-  const env = { ...process.env, PORT: '0' };
-  const mock = spawn(process.execPath, [join(modules, '@fundesk/vite/dist/mock.js')], { cwd: root, env });
-  const [line] = (await once(createInterface(mock.stdout), 'line')) as [string];
-  process.env['API'] = line.replace(/^mock: /u, '');
-  const config = { root, configFile: join(root, 'vite.config.js'), logLevel: 'error' as const };
-  await build(config);
-  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
+  if (!product) continue;
+  const { root } = product;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   page.setDefaultTimeout(10_000);
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.goto(product.url);
   await logIn(page);
   const { resources } = readJson(join(root, 'schemas/menu.json')) as {
     readonly resources: readonly { readonly routeName: string }[];
@@ -137,11 +117,10 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
     process.stdout.write(`${name} ${noun}: ${said.join(', ')}\n`);
   }
   await page.close();
-  await server.close();
-  mock.kill();
+  await product.close();
 }
 await browser.close();
-rmSync(place, { recursive: true, force: true });
+workshop.remove();
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -11,6 +11,8 @@ export interface Readme {
   /** Pages of the menu. */
   readonly pages: readonly { readonly title: string; readonly path: string }[];
   readonly left: readonly string[];
+  /** Host of the authorization server that grants the token. */
+  readonly grants: string | undefined;
 }
 
 /** Texts for the author of a new product. */
@@ -73,7 +75,7 @@ fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。在终端里运�
       withWrong: (text: string) => `--with 要写成 名称=值，不是 ${text}`,
       formTwice: (id: string) => `接口 ${id} 的表单已经有了：新增和修改各一个`,
       noPackage: (folder: string, file: string) => `文件夹 ${folder} 里没有 ${file}`,
-      readme: ({ title, document, address, pages, left }: Readme) => `# ${title}
+      readme: ({ title, document, address, pages, left, grants }: Readme) => `# ${title}
 
 由 Fundesk 按接口文件 [${document}](${document}) 生成。
 
@@ -94,7 +96,7 @@ npm run build                 # 生成 dist，服务器把 /_api 转给服务
 | \`schemas/api/*.overlay.*\`  | 接口文件没有说的                             |
 | \`schemas/menu.json\`        | 菜单                                         |
 | \`src\`                      | 外壳，自己的控件和页面                       |
-
+${grants === undefined ? '' : `\n登录：把应用登记到 ${grants}（回调地址是首页），再把编号作为 \`client\` 写进 \`schemas/api/profile.json\` 的 \`oauth\`。此前登录页询问令牌。\n`}
 ## 已生成
 
 ${pages.map(({ title: one, path }) => `- ${one}：\`${path}\``).join('\n')}
@@ -169,7 +171,7 @@ for what is not given.`,
       withWrong: (text) => `--with takes name=value, not ${text}`,
       formTwice: (id) => `there is a form already where ${id} would be one: one adds, one changes`,
       noPackage: (folder, file) => `the folder ${folder} has no ${file}`,
-      readme: ({ title, document, address, pages, left }) => `# ${title}
+      readme: ({ title, document, address, pages, left, grants }) => `# ${title}
 
 Made by Fundesk of the OpenAPI document [${document}](${document}).
 
@@ -190,7 +192,7 @@ npm run build                 # into dist; a web server takes /_api to the servi
 | \`schemas/api/*.overlay.*\`  | what the document does not say               |
 | \`schemas/menu.json\`        | the menu                                     |
 | \`src\`                      | the shell, and widgets and screens of your own |
-
+${grants === undefined ? '' : `\nSigning in: register the application at ${grants}, with its first page as the address to return to, and write its id as \`client\` beside \`oauth\` in \`schemas/api/profile.json\`. Until then the login asks for a token.\n`}
 ## Made
 
 ${pages.map(({ title: one, path }) => `- ${one}: \`${path}\``).join('\n')}

@@ -4,7 +4,8 @@ import { language } from '#values/language';
 import type { FileText } from './file-text.ts';
 import { findDictionaries, pathTo } from './dictionaries.ts';
 import { findBody, findRecord, withoutParams } from './find-parts.ts';
-import { guessConstants, guessCredentials, guessFixed, guessPaging, guessSort, objectOf } from './guess-profile.ts';
+import { guessCredentials } from './guess-credentials.ts';
+import { guessConstants, guessFixed, guessPaging, guessSort, objectOf } from './guess-profile.ts';
 import { messages } from './messages.ts';
 import { openParams } from './keys.ts';
 import { Refusal } from './refusal.ts';
@@ -112,7 +113,7 @@ export function writeSchemas(document: ApiDocument, { resources: all, constants 
   const list = find(first.list);
   const [{ paging } = { paging: undefined }] = described;
   const sort = guessSort(list);
-  const authentication = guessCredentials(json, list);
+  const authentication = guessCredentials(json, list, operationsOf(resources).map(find));
   const given = { ...(paging && guessConstants(list, paging)), ...readConstants(resources, constants, find) };
   const profile = {
     $schema: '../language/profile.json',
