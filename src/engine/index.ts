@@ -153,3 +153,5 @@ export type { Explanation } from '#engine/language/run';
 export type { Origin } from '#engine/language/run';
 /** Origins of the values of a resolved page. */
 export type { Origins } from '#engine/language/run';
+/** Whether the operator's system lets the screen move. */
+export { useMotion } from '#parts';

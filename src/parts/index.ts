@@ -16,6 +16,8 @@ export { useCountdown } from './use-countdown.ts';
 export { isFirstClick, useGuarded } from './use-guarded.ts';
 /** The result of a guarded task. */
 export type { Done } from './use-guarded.ts';
+/** Whether the screen may move. */
+export { useMotion } from './use-motion.ts';
 /** The picture of a captcha. */
 export { usePicture } from './use-picture.ts';
 /** A picture of a captcha, or the reason for its absence. */

@@ -2,12 +2,13 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useMotion } from '#parts';
 import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from './language/language.ts';
 import { productMessages } from './messages.ts';
 import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
 import type { Theme } from './themes/theme.ts';
-import { type Density, useMotion } from './themes/use-density.ts';
+import type { Density } from './themes/use-density.ts';
 
 const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
@@ -24,7 +25,6 @@ export function Dressed({ theme, density, children }: Props) {
   const { close } = useMessages(productMessages);
   // antd names the cross of a dialog in English only.
   const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close]);
-  // A wave that may not move is never over, and holds the page of its button for five seconds.
   const wave = useMemo(() => ({ disabled: !motion }), [motion]);
   const tokens = useMemo(() => toAntdTheme(theme, density, motion), [theme, density, motion]);
   useLayoutEffect(() => {

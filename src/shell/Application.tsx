@@ -1,8 +1,9 @@
 import { Alert, ConfigProvider, Spin } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { useMotion } from '#engine';
 import { language } from '#values/language';
 import { browserZone, isZone, zone } from '#values/zone';
 import type { ApplicationProps } from './application-props.ts';
@@ -28,8 +29,10 @@ export function Application(props: ApplicationProps) {
     if (wrongZone !== undefined) reportError(new Error(`profile.json: there is no time zone '${wrongZone}'`));
   });
   const session = useSession(api.profile.authentication);
+  const motion = useMotion();
+  const [theme, wave] = useMemo(() => [{ token: { motion } }, { disabled: !motion }], [motion]);
   return (
-    <ConfigProvider locale={isChinese ? zhCN : enUS}>
+    <ConfigProvider locale={isChinese ? zhCN : enUS} theme={theme} wave={wave}>
       {wrongZone === undefined ? null : (
         <Alert banner closable type="warning" message={readMessages().noZone(wrongZone, browserZone())} />
       )}

@@ -88,7 +88,7 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
     await expect(page.getByText('changed')).toBeVisible();
     expect(last('PATCH')).toMatchObject({ url: '/api/v1/repos/ada/fresh', body: { description: 'changed' } });
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('columnheader', { name: 'Size' })).toBeVisible();
     expect(last('DELETE')?.url).toBe('/api/v1/repos/ada/fresh');
   });

@@ -70,7 +70,7 @@ describe('a change in words', () => {
       ],
       [
         '行操作“删除”现在需要权限“查看”(RoleDetail)（原来需要“删除”(Delete)）',
-        '行操作“删除”去掉了 confirm（先问一句），原为 title “提示”, text “删除后不可恢复，确认删除吗？”',
+        '行操作“删除”去掉了 confirm（先问一句），原为 text “删除后不可恢复，确认删除吗？”',
         '行操作“删除”现在调用“以角色身份预览”(startRolePreview)，原来调用“删除角色”(deleteRole)',
       ],
     ],

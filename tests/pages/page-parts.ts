@@ -52,7 +52,10 @@ export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unkno
       ]);
     case 'form':
       return join([
-        textsOnly([page.title, ...(isShown(page.submit.visible, scope) ? [renderText(page.submit.label, scope)] : [])]),
+        textsOnly([
+          page.title,
+          ...(isShown(page.submit.visible, scope) ? [renderText(page.submit.label ?? '提交', scope)] : []),
+        ]),
         actionParts(page.actions, scope),
         ...page.fields.map((node) => nodeParts(node, scope)),
       ]);

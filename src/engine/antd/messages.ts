@@ -22,7 +22,6 @@ export const messages = inLanguage(
       unknownWidget: (name: string) => `未知组件“${name}”`,
       missingFace: (name: string) => `组件“${name}”不能用于此处`,
       printedBy: (name: string, time: string) => `打印人：${name}，打印时间：${time}`,
-      submit: '提交',
       clear: '清空',
     },
     {
@@ -44,7 +43,6 @@ export const messages = inLanguage(
       unknownWidget: (name) => `Unknown widget "${name}"`,
       missingFace: (name) => `The widget "${name}" cannot be used here`,
       printedBy: (name, time) => `Printed by ${name} at ${time}`,
-      submit: 'Submit',
       clear: 'Clear',
     },
   ),

@@ -1,6 +1,5 @@
 import type { UserSettings } from '../session/user-settings.ts';
 import { useSetting } from '../use-store.ts';
-import { useSyncExternalStore } from 'react';
 
 /** The distance between the parts of the screen. */
 export type Density = 'standard' | 'compact';
@@ -11,17 +10,4 @@ export const DENSITIES: readonly Density[] = ['standard', 'compact'];
 export function useDensity(settings: Pick<UserSettings, 'get' | 'subscribe'>): Density {
   const chosen = useSetting(settings, 'density');
   return DENSITIES.find((density) => density === chosen) ?? 'standard';
-}
-
-const STILL = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** False if the operator's system asks for reduced motion. */
-export function useMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => !window.matchMedia(STILL).matches);
 }

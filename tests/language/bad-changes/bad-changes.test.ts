@@ -104,7 +104,7 @@ describe('a wider permission is no mistake, and so an approver reads it', () => 
     const after = editProduct([[roles, '"confirm": "删除后不可恢复，确认删除吗？",', '']]);
 
     expect(describeChanges(shipped, after).map(({ words }) => words.zh)).toEqual([
-      '行操作“删除”去掉了 confirm（先问一句），原为 title “提示”, text “删除后不可恢复，确认删除吗？”',
+      '行操作“删除”去掉了 confirm（先问一句），原为 text “删除后不可恢复，确认删除吗？”',
     ]);
   });
 });

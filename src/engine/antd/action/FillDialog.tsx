@@ -65,7 +65,8 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, u
   };
   // Without inputs Enter agrees.
   const focusFirst = (shown: boolean): void => {
-    if (!shown) return;
+    // The dialog has grown for a moment, in which the person may have begun already.
+    if (!shown || form.current?.contains(document.activeElement)) return;
     const input = form.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled');
     (input ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
   };

@@ -12,7 +12,6 @@ import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
 import { BackButton } from '../action/ActionButton.tsx';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
-import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
@@ -80,7 +79,7 @@ const FormBody = observer(function FormBody({
         <SaveButton saving={saving} page={page} save={form.save} />
         {submission.allowed ? (
           <Button type="primary" htmlType="submit" loading={submission.running} {...markOf(page, form.submit)}>
-            {submission.label || messages.submit}
+            {submission.label}
           </Button>
         ) : null}
         <DraftMark state={kept} />

@@ -11,7 +11,6 @@ import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/ActionButton.tsx';
 import { HeldInputs } from '../form/HeldInputs.tsx';
-import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import look from '../look.module.css';
 
@@ -97,7 +96,7 @@ function Submit({ submission, page, parts }: Pick<Props, 'submission' | 'page' |
       onClick={ignoreSecond}
       {...markOf(page, parts.submit)}
     >
-      {submission.label || shared.submit}
+      {submission.label}
     </Button>
   );
 }

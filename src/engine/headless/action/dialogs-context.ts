@@ -22,6 +22,7 @@ export interface ChangedValue {
 }
 
 export interface Question {
+  /** Empty for the renderer's own words. */
   readonly title: string;
   readonly text: string;
   /** Shown values that have changed, old and new side by side. */
@@ -76,5 +77,5 @@ export function useOwnDialogs(): OwnDialogs {
 /** Resolves to true without a question, or when the operator agrees. */
 export async function askConfirm(confirm: ResolvedConfirm | undefined, scope: Scope, ask: Ask): Promise<boolean> {
   if (!confirm || !holds(confirm.when, scope)) return true;
-  return ask({ title: renderText(confirm.title, scope), text: renderText(confirm.text, scope) });
+  return ask({ title: renderText(confirm.title ?? '', scope), text: renderText(confirm.text, scope) });
 }

@@ -1,5 +1,4 @@
 import { booleanType } from './expression/types.ts';
-import { defaultTexts } from '../read/messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedConfirm } from '../run/resolved.ts';
 import type { Context } from './context.ts';
@@ -10,7 +9,7 @@ export function resolveConfirm(context: Context, at: Cursor | undefined): Resolv
   const text = readText(context, at?.kind === 'object' ? at.get('text') : at);
   if (!at || text === undefined) return undefined;
   const confirm = compact({
-    title: readText(context, at.get('title')) ?? defaultTexts.confirmTitle,
+    title: readText(context, at.get('title')),
     text,
     when: readExpression(context, at.get('when'), booleanType),
   });

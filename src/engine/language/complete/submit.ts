@@ -1,5 +1,4 @@
 import { booleanType } from './expression/types.ts';
-import { defaultTexts } from '../read/messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { fieldsOf, type Shape } from '../read/api/shape.ts';
 import type { ResolvedAlternative, ResolvedSave, ResolvedSubmit } from '../run/resolved.ts';
@@ -29,7 +28,6 @@ export function resolveSubmit(
   const operation = peekOperation(context, at);
   const call = resolveBoundCall(context, at, { inputs, edited });
   const rest = compact({
-    label: defaultTexts.submit,
     ...readWords(context, at, 'submit'),
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
     alternative: resolveAlternative(context, at.get('alternative'), { inputs, edited }),
@@ -86,7 +84,6 @@ export function resolveSave(
   const operation = peekOperation(context, at);
   const call = resolveBoundCall(context, at, { inputs, edited }, at.get('every') ? 'timer' : 'click');
   const rest = compact({
-    label: defaultTexts.save,
     ...readWords(context, at, 'save'),
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
     then: resolveThen(context, at.items('then'), operation?.reply),

@@ -23,9 +23,6 @@ export const messages = {
   ...listMessages,
 };
 
-/** Texts shown where neither page nor contract gives one. */
-export const defaultTexts = { confirmTitle: '提示', submit: '提交', save: '保存草稿' } as const;
-
 export type { Rewriting } from './messages/suggestions.ts';
 
 export type MessageCode = keyof typeof messages;

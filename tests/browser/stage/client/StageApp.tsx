@@ -1,9 +1,8 @@
-import { EnginePorts, SchemaPage, type InspectorPort } from '#engine';
+import { EnginePorts, SchemaPage, useMotion, type InspectorPort } from '#engine';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { toAntdTheme } from '../../../../src/portal/themes/antd-theme.ts';
-import { useMotion } from '../../../../src/portal/themes/use-density.ts';
 import type { SetUp } from '../protocol.ts';
 import { listenToAddress, readSearch, writeQuery } from './address.ts';
 import type { AskTest } from './ask-test.ts';

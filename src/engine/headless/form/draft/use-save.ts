@@ -5,6 +5,7 @@ import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import type { Failure } from '../../call/describe-failure.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
+import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import { markFocus, type Stays } from '../fields/focus-field.ts';
@@ -78,5 +79,9 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
     if (allowed && !running && form.edits.dirty) void page.inTurn(() => keep(false));
   };
   useInterval(onTime, save?.every === undefined ? undefined : save.every * 1000);
-  return save && { label: renderText(save.label, page.scope), allowed, running, failure, savedAt, run };
+  return save && { label: labelOf(save, page), allowed, running, failure, savedAt, run };
+}
+
+function labelOf({ label = '' }: ResolvedSave, page: PageModel): string {
+  return renderText(label, page.scope) || messages.save;
 }

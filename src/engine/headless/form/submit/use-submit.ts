@@ -87,7 +87,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const [permitted, offered] = [isPermitted(permission, can), holds(submit.visible, scope)];
   const allowed = permitted && offered;
   const isRunning = running && !waiting;
-  const label = form.isWaiting() ? messages.waiting : renderText(submit.label, scope);
+  const label = form.isWaiting() ? messages.waiting : renderText(submit.label ?? '', scope) || messages.submit;
   return {
     label,
     allowed,

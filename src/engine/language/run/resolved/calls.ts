@@ -64,7 +64,8 @@ export type ResolvedThen =
   | { readonly kind: 'open'; readonly open: ResolvedOpen };
 
 export interface ResolvedConfirm {
-  readonly title: DynamicText;
+  /** The renderer has words of its own without one. */
+  readonly title?: DynamicText;
   readonly text: DynamicText;
   /** Condition of the confirmation. */
   readonly when?: Expression;

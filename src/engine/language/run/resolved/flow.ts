@@ -30,7 +30,8 @@ export interface ResolvedResult extends ResultWords {
 
 /** The final call of a form or wizard. */
 export interface ResolvedSubmit extends ResolvedRelyingCall {
-  readonly label: DynamicText;
+  /** The renderer has words of its own without one. */
+  readonly label?: DynamicText;
   readonly permission: readonly string[];
   /** Call made instead while a condition holds, with its own codes. */
   readonly alternative?: ResolvedAlternative;
@@ -48,7 +49,8 @@ export interface ResolvedAlternative extends ResolvedRelyingCall {
 
 /** Saves the present input on the server before it is submitted. */
 export interface ResolvedSave extends ResolvedCall {
-  readonly label: DynamicText;
+  /** The renderer has words of its own without one. */
+  readonly label?: DynamicText;
   readonly permission: readonly string[];
   /** Condition for saving. */
   readonly visible?: Expression;
