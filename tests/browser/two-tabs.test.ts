@@ -33,9 +33,21 @@ test('links open in a tab of their own, which goes on with the session', async (
   await expect(torn).toHaveURL(page.url());
   await expect(torn.getByRole('tab', { name: '交易记录', selected: true })).toBeVisible();
 
+  // Or moved to a window of its own, where it is the only tab beside the first page.
+  await third.getByRole('tab', { name: '持仓查询' }).click({ button: 'right' });
+  const at = third.url();
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    third.getByRole('menuitem', { name: '移到新窗口' }).click(),
+  ]);
+  await expect(second).toHaveURL(at);
+  await expect(second.getByRole('tab', { name: '持仓查询', selected: true })).toBeVisible();
+  await expect(second).toHaveTitle(/持仓查询/u);
+  await expect(third.getByRole('tab', { name: '持仓查询' })).toHaveCount(0);
+
   // Who leaves, leaves all of them.
   await logout(third);
-  for (const tab of [page, aside, torn]) {
+  for (const tab of [page, aside, torn, second]) {
     await expect(tab).toHaveURL(/\/login/u);
     await expect(tab.getByText('您已在另一个标签页退出登录').first()).toBeVisible();
   }

@@ -3,6 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
 import { linkTo, unseen } from '#parts';
+import { transferMessages } from '../http/transfer-messages.ts';
 import { messages } from './messages.ts';
 import { panelIdOf, tabIdOf } from './use-focus.ts';
 import styles from './TabStrip.module.css';
@@ -10,7 +11,7 @@ import { Dropdown } from 'antd';
 import { useStore, useSetting } from '../use-store.ts';
 import { usePortal, useRoutes } from '../portal.ts';
 import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/build-menu.ts';
-import { addressOfTab, canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
+import { addressOfTab, canClose, listClosable, listDirty, listOthers, listRight } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 
 const MIDDLE = 1;
@@ -137,12 +138,20 @@ interface TabMenuProps {
 /** The context menu of a tab (handbook: shell-wording). */
 export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClose }: TabMenuProps) {
   const text = useMessages(messages);
-  const { tabs, settings } = usePortal();
+  const { popupBlocked } = useMessages(transferMessages);
+  const { tabs, settings, notices } = usePortal();
   const routes = useRoutes();
   const state = useStore(tabs);
   const favourites = readFavourites(useSetting(settings, FAVOURITES));
   const tab = state.tabs.find((one) => one.name === name);
   const address = tab && addressOfTab(routes, tab);
+  const stays = !canClose(state, name) || listDirty(state, [name]).length > 0;
+  /** The page goes on in a window of its own: its address holds filters and place. Unsent input would stay behind. */
+  const tearOff = (): void => {
+    const size = `popup,width=${window.outerWidth},height=${window.outerHeight}`;
+    if (window.open(address, '_blank', size)) navigation.closeTab(name);
+    else notices.show('warning', popupBlocked);
+  };
   const lacks = (names: readonly string[]): boolean => listClosable(state, names).length === 0;
   const items = [
     ...(inMenu
@@ -155,6 +164,7 @@ export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClos
         ]
       : []),
     { key: 'aside', label: text.openAside, onClick: () => window.open(address, '_blank') },
+    { key: 'tear', label: text.tearOff, disabled: stays, onClick: tearOff },
     { key: 'reload', label: text.reloadTab, onClick: () => navigation.reloadTab(name) },
     { key: 'close', label: text.closeTab, disabled: !canClose(state, name), onClick: () => navigation.closeTab(name) },
     {

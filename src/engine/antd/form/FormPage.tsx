@@ -7,6 +7,7 @@ import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSave } from '../../headless/form/draft/use-save.ts';
+import { useTemplates } from '../../headless/form/templates/use-templates.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
@@ -18,6 +19,7 @@ import { FailureAlert } from '../state/Failure.tsx';
 import { ForbiddenNotice } from './ForbiddenNotice.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { HeldInputs } from './HeldInputs.tsx';
+import { TemplateButton } from './templates/TemplateButton.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
 import look from '../look.module.css';
 
@@ -45,7 +47,9 @@ const FormBody = observer(function FormBody({
 }) {
   const { page } = models;
   const { name, draft, fields } = form;
-  const kept = useUnsaved({ ...models, name, draft, nodes: fields, location, unsaved });
+  const templates = useTemplates(form, location, page);
+  const start = templates?.start;
+  const kept = useUnsaved({ ...models, name, draft, nodes: fields, location, unsaved, start });
   const saving = useSave({ ...models, save: form.save, show: focusField, onSaved: kept.settle });
   const submission = useSubmit({
     ...models,
@@ -61,7 +65,13 @@ const FormBody = observer(function FormBody({
   };
   return (
     <form className={look['page']} noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
-      <PageHead page={form} model={page} location={location} actions={form.actions} />
+      <PageHead
+        page={form}
+        model={page}
+        location={location}
+        actions={form.actions}
+        extra={<TemplateButton templates={templates} form={models.form} kept={kept} />}
+      />
       <ForbiddenNotice submission={submission} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} needed />

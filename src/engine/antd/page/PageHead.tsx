@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { unseen } from '#parts';
 import {
   type DynamicText,
@@ -23,6 +23,8 @@ interface Props {
   readonly model: PageModel;
   readonly location: PageLocation;
   readonly actions: readonly ResolvedAction[];
+  /** Beside the actions. */
+  readonly extra?: ReactNode;
   /** The title is displayed around the page already. */
   readonly named?: boolean;
   /** Name of the record on show; empty until it is loaded. */
@@ -32,7 +34,7 @@ interface Props {
 
 /** Title of a page with its actions, and tabs of its neighbouring pages. */
 export const PageHead = observer(function PageHead(props: Props) {
-  const { page, model, location, actions, named = false, recordTitle, onTitle } = props;
+  const { page, model, location, actions, extra, named = false, recordTitle, onTitle } = props;
   const record = recordTitle === undefined ? '' : renderText(recordTitle, model.scope);
   const title = record || readPageTitle(page, location);
   useRecordTitle(record, location, page.meta.showTitle ? onTitle : undefined);
@@ -44,6 +46,7 @@ export const PageHead = observer(function PageHead(props: Props) {
           {actions.map((action, index) => (
             <ActionButton key={index} action={action} scope={model.scope} />
           ))}
+          {extra}
         </div>
       </div>
       {page.tabs ? <PageTabs name={page.name} title={title} tabs={page.tabs} model={model} /> : null}

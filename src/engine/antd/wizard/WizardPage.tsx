@@ -5,6 +5,7 @@ import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
+import { useTemplates } from '../../headless/form/templates/use-templates.ts';
 import { useSave } from '../../headless/form/draft/use-save.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
@@ -12,6 +13,7 @@ import { PageContext, type PageLocation } from '../../headless/page/page-model.t
 import { listStepNodes, useWizard, type WizardModel } from '../../headless/wizard/wizard-model.ts';
 import type { BlockContext } from '../detail/block-context.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
+import { TemplateButton } from '../form/templates/TemplateButton.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from '../form/draft/DraftNotices.tsx';
 import { ForbiddenNotice } from '../form/ForbiddenNotice.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
@@ -49,6 +51,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const { scope } = page;
   const { name, draft, steps, submit, save, result, dictionaries } = wizard;
   const model = useWizard(wizard, page, form);
+  const templates = useTemplates(wizard, location, page);
   const kept = useUnsaved({
     page,
     form,
@@ -56,6 +59,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
     draft,
     location,
     unsaved,
+    start: templates?.start,
     nodes: steps.flatMap((step) => step.fields),
     place: model.place,
     onPlace: model.moveTo,
@@ -75,7 +79,13 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const context = { page, dictionaries };
   return (
     <div className={look['page']} ref={top} {...markOf(page, wizard)}>
-      <PageHead page={wizard} model={page} location={location} actions={[]} />
+      <PageHead
+        page={wizard}
+        model={page}
+        location={location}
+        actions={[]}
+        extra={sent ? null : <TemplateButton templates={templates} form={form} kept={kept} />}
+      />
       <Progress model={model} scope={scope} />
       {sent && result ? (
         <ResultView result={result} context={context} />

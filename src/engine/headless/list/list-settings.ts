@@ -1,8 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { createStore } from '#values/store';
-import type { LocationParams, SettingsPort } from '../ports/ports.ts';
-import { usePorts } from '../ports/EnginePorts.tsx';
+import { useMemo } from 'react';
+import type { LocationParams } from '../ports/ports.ts';
+import { useSetting } from '../ports/use-setting.ts';
 
 /** An operator's arrangement of the columns of a list, by field name. */
 export interface ColumnSettings {
@@ -113,23 +112,10 @@ export interface ListSettingsModel {
 
 /** Settings of the list with this page name; kept with the operator, or for as long as the page is open. */
 export function useListSettings(pageName: string): ListSettingsModel {
-  const [ownSettings] = useState(createOwnSettings);
-  const port = usePorts().settings ?? ownSettings;
-  const name = `list:${pageName}`;
-  const stored = useSyncExternalStore(port.subscribe, () => port.get(name));
+  const [stored, put] = useSetting(`list:${pageName}`, readListSettings);
   const settings = useMemo(() => readListSettings(stored), [stored]);
-  const change: ListSettingsModel['change'] = useMemoizedFn((next) => {
-    const before = readListSettings(port.get(name));
-    port.set(name, { ...before, ...(typeof next === 'function' ? next(before) : next) });
-  });
+  const change: ListSettingsModel['change'] = useMemoizedFn((next) =>
+    put((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) })),
+  );
   return useMemo(() => ({ settings, change }), [settings, change]);
-}
-
-function createOwnSettings(): SettingsPort {
-  const store = createStore<Readonly<Record<string, unknown>>>({});
-  return {
-    get: (name) => store.get()[name],
-    set: (name, value) => store.set({ ...store.get(), [name]: value }),
-    subscribe: store.subscribe,
-  };
 }

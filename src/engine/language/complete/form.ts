@@ -4,7 +4,7 @@ import type { ResolvedForm } from '../run/resolved.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { completed, withNames, type Context } from './context.ts';
-import { resolveDraft } from './draft.ts';
+import { resolveDraft, resolveTemplates } from './draft.ts';
 import { compact } from './dynamic.ts';
 import { findEdited } from './edited-record.ts';
 import { formType, requestFields } from './field-source.ts';
@@ -56,5 +56,6 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
     save,
     actions,
     draft,
+    templates: resolveTemplates(root.get('templates')),
   });
 }

@@ -5,7 +5,7 @@ import { resolveConfirm } from './confirm.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { completed, withNames, type Context } from './context.ts';
-import { resolveDraft } from './draft.ts';
+import { resolveDraft, resolveTemplates } from './draft.ts';
 import { compact } from './dynamic.ts';
 import { findEdited } from './edited-record.ts';
 import { pageWords, readWords } from './plain-words.ts';
@@ -75,7 +75,11 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   );
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
-  return submit && compact({ ...base, kind: 'wizard' as const, ...plain, load, steps, submit, save, draft, result });
+  const templates = resolveTemplates(root.get('templates'));
+  return (
+    submit &&
+    compact({ ...base, kind: 'wizard' as const, ...plain, load, steps, submit, save, draft, templates, result })
+  );
 }
 
 /** Only unconditional steps count: a skipped step is not filled in, and its call not made. */

@@ -1,56 +1,10 @@
 import { Button, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
-import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
+import { MAX_VIEW_NAME } from '../../../headless/list/views/saved-views.ts';
 import { explainTextValue } from '../../widgets/parts/use-typed-text.ts';
 import { messages } from '../messages.ts';
-import styles from '../list-settings.module.css';
+import styles from '../../named/named.module.css';
 import look from '../../look.module.css';
-
-/** Saves the present list as a view; the name stays in the input until that has succeeded. */
-export function SaveViewForm({ views: { own, isFull, save } }: { readonly views: ViewsModel }) {
-  const [text, setText] = useState('');
-  const [saving, setSaving] = useState(false);
-  const name = text.trim();
-  const exists = own.some((view) => view.name === name);
-  const hasNoRoom = isFull && !exists;
-  const problem = explainTextValue(name, { maxLength: MAX_VIEW_NAME });
-  const canSave = name !== '' && !hasNoRoom && problem === undefined;
-  const submit = async (): Promise<void> => {
-    setSaving(true);
-    if (await save(name)) setText('');
-    setSaving(false);
-  };
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (canSave && !saving) void submit();
-  };
-  return (
-    <form className={styles['viewForm']} onSubmit={handleSubmit}>
-      <Input
-        aria-label={messages.views.name}
-        placeholder={messages.views.namePlaceholder}
-        aria-invalid={problem !== undefined}
-        status={problem === undefined ? '' : 'error'}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="primary" htmlType="submit" disabled={!canSave} loading={saving}>
-        {exists ? messages.views.overwrite : messages.views.save}
-      </Button>
-      {problem === undefined ? null : (
-        <p className={look['error']} role="alert">
-          {problem}
-        </p>
-      )}
-      {hasNoRoom ? (
-        <p className={styles['settingsHint']} role="status">
-          {messages.views.full(MAX_VIEWS)}
-        </p>
-      ) : null}
-    </form>
-  );
-}
 
 interface Props {
   readonly name: string;
@@ -80,7 +34,7 @@ export function RenameForm({ name, taken, rename, onDone }: Props) {
     if (chosen !== '' && problem === undefined && !saving) void submit();
   };
   return (
-    <form className={styles['viewForm']} onSubmit={handleSubmit}>
+    <form className={styles['form']} onSubmit={handleSubmit}>
       <Input
         autoFocus
         aria-label={messages.views.renameOf(name)}

@@ -1,8 +1,9 @@
 import { Button, Drawer } from 'antd';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
+import { MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
 import type { ViewEntry } from '../../../headless/list/views/shared-views.ts';
+import { SaveNamed } from '../../named/SaveNamed.tsx';
 import { messages } from '../messages.ts';
-import { SaveViewForm } from './ViewForms.tsx';
 import { ColleagueView, ViewRow } from './ViewRow.tsx';
 import listSettingsStyles from '../list-settings.module.css';
 import viewsStyles from './views.module.css';
@@ -23,7 +24,13 @@ export function ViewPanel({ views, open, onClose }: Props) {
         {messages.views.hint}
         {isAlone ? messages.views.alone : messages.views.shared}
       </p>
-      <SaveViewForm views={views} />
+      <SaveNamed
+        taken={own.map(({ name }) => name)}
+        isFull={views.isFull}
+        max={MAX_VIEWS}
+        words={messages.views}
+        save={views.save}
+      />
       {isAlone ? null : <h2 className={viewsStyles['viewSection']}>{messages.views.own}</h2>}
       {own.length === 0 ? <p className={listSettingsStyles['settingsHint']}>{messages.views.none}</p> : null}
       <ul className={listSettingsStyles['columns']}>

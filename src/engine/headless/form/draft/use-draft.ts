@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { renderText, type ResolvedDraft } from '#engine/language/run';
 import { describeFailure } from '../../call/describe-failure.ts';
 import type { PageLocation, PageModel } from '../../page/page-model.ts';
-import { asDraft } from './draft-fit.ts';
+import { withoutConsents } from './without-consents.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftValues } from '../../ports/draft-port.ts';
 import type { FormModel } from '../form-model.ts';
@@ -58,16 +58,9 @@ export function useDraft({ draft, name, location, page, form, readStep }: Keeper
 }
 
 function readDraft(form: FormModel, step: string | undefined): DraftValues | undefined {
-  const changes = Object.entries(form.edits.read()).filter(([field]) => !isConsent(form, field));
-  const values = asDraft(Object.fromEntries(changes));
+  const values = withoutConsents(form, form.edits.read());
   if (Object.keys(values).length === 0) return undefined;
   return { values, ...(step !== undefined && { step }) };
-}
-
-/** A box that must be ticked: consent applies to the present submission, not to an earlier draft. */
-function isConsent(form: FormModel, field: string): boolean {
-  const face = form.find(field)?.face;
-  return face?.valueType === 'boolean' && (face.required || face.constraints.const === true);
 }
 
 /** Identifies a page's draft by its address, ignoring the order of the query. */

@@ -1,6 +1,7 @@
 import { autorun } from '@formily/reactive';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResolvedNode } from '#engine/language/run';
+import type { CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import { fitDraft, type DraftField } from './draft-fit.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -24,6 +25,8 @@ export interface UnsavedState {
   readonly settle: () => void;
   /** Replaces the content with the stored draft. */
   readonly adopt: () => Promise<void>;
+  /** Replaces everything that was entered with these inputs, of which the page takes what it has a place for. */
+  readonly fill: (values: CallParams) => void;
 }
 
 type Place = Pick<UnsavedValues, 'step' | 'answers'>;
@@ -34,6 +37,8 @@ interface UnsavedParts extends DraftParts {
   /** The nodes of the form; a draft may be of an older version. */
   readonly nodes: readonly ResolvedNode[];
   readonly unsaved: Unsaved | undefined;
+  /** Inputs that the page begins with where none of an earlier visit are there. */
+  readonly start?: CallParams | undefined;
   /** A wizard's step and answers, kept with the values. */
   readonly place?: Place;
   /** Puts a wizard back to where it was. */
@@ -54,7 +59,13 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
     latest.current = parts;
   });
   const keeper = useDraft({ ...parts, readStep: () => latest.current.place?.step });
-  const openDraft = async (): Promise<void> => setRestored(await resumeDraft(keeper, latest.current));
+  const fill = (values: CallParams): void => edits.resume(fitDraft(values, listFields(parts.nodes)));
+  const openDraft = async (): Promise<void> => {
+    // Without a keeper at once, before the first paint.
+    const found = keeper !== undefined && (await resumeDraft(keeper, latest.current));
+    setRestored(found);
+    if (!found && parts.start) fill(parts.start);
+  };
   useTaken(keeper, latest, { onTaken: () => setRestored(true), openDraft });
   useKept(keeper, latest);
   const forget = (): void => {
@@ -76,13 +87,19 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
       forget();
     },
     adopt: async () => setRestored(await adoptDraft(keeper, latest.current)),
+    fill: (values) => {
+      edits.reset();
+      parts.onPlace?.({});
+      setRestored(false);
+      fill(values);
+    },
   };
 }
 
 /** Puts a draft into the fields that the operator has not filled in meanwhile; false without a draft. */
-async function resumeDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
-  const draft = await keeper?.open();
-  if (keeper && draft) putBack(keeper, parts, draft);
+async function resumeDraft(keeper: DraftKeeper, parts: UnsavedParts): Promise<boolean> {
+  const draft = await keeper.open();
+  if (draft) putBack(keeper, parts, draft);
   return draft !== undefined;
 }
 

@@ -64,6 +64,8 @@ export interface ResolvedSave extends ResolvedCall {
 export interface ResolvedForm extends ResolvedPageBase {
   readonly kind: 'form';
   readonly draft?: ResolvedDraft;
+  /** Operators keep filled-in inputs under names; these params of the query belong to them. Absent: no templates. */
+  readonly templates?: readonly string[];
   /** Names of the editable fields; absent: all. */
   readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
@@ -79,6 +81,8 @@ export interface ResolvedWizard extends ResolvedPageBase {
   readonly kind: 'wizard';
   readonly result?: ResolvedResult;
   readonly draft?: ResolvedDraft;
+  /** Operators keep filled-in inputs under names; these params of the query belong to them. Absent: no templates. */
+  readonly templates?: readonly string[];
   /** Names of the editable fields; absent: all. */
   readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
