@@ -28,7 +28,7 @@ export { createSmtpDriver } from '#server/mail/mail';
 export { pushDue } from './modules/push/commands.ts';
 export { milestones } from './day/milestones.ts';
 export { runTradingDay } from './day/trading-day.ts';
-export { expireNow } from './modules/directive/commands.ts';
+export { expireNow } from './modules/directive/news.ts';
 export { sendSms, type SmsDriver, type SmsMessage } from '#server/sms/sms-codes';
 export { createConsoleDriver } from '#server/sms/drivers';
 export { createWebhookDriver } from '#server/sms/drivers';

@@ -3,6 +3,7 @@ import { up as baseline } from './migrations/001-baseline.ts';
 import { up as changes } from './migrations/002-changes.ts';
 import { up as dividendTotals } from './migrations/014-dividend-totals.ts';
 import { up as noVersions } from './migrations/015-no-versions.ts';
+import { up as directiveCreator } from './migrations/018-directive-creator.ts';
 
 /** The trade's part of each step of the database. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-changes': { up: changes },
   '014-dividend-totals': { up: dividendTotals },
   '015-no-versions': { up: noVersions },
+  '018-directive-creator': { up: directiveCreator },
 };

@@ -14,6 +14,9 @@ export interface Moment {
   readonly actor: Actor;
 }
 
+/** How long before a deadline operators are reminded. */
+export type Ahead = '2小时' | '30分钟';
+
 /**
  * A change that the clock alone decides (handbook: daily-milestones). It must be safe to repeat, and to run in two
  * processes at once: it finds due records, takes one after another, locks it and checks again.

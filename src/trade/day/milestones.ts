@@ -2,7 +2,7 @@ import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '../language/trading-day.ts';
 import { expireSupplements } from '../application/expire-supplements.ts';
 import { expireContracts } from '../modules/contract/end.ts';
 import { ageLines } from '../modules/credit/commands.ts';
-import { expireDirectives } from '../modules/directive/commands.ts';
+import { expireDirectives, remindOfExpiry } from '../modules/directive/news.ts';
 import {
   carryOverIncome,
   earnIncome,
@@ -12,13 +12,13 @@ import {
   registerDividends,
 } from '../modules/dividend/commands.ts';
 import { PUBLICATION_TIME } from '../modules/fund/rules.ts';
-import { type Ahead, type Due, remindOf } from '../modules/orders/news.ts';
+import { type Due, remindOf } from '../modules/orders/news.ts';
 import { failUnpaid } from '../modules/purchase/commands.ts';
 import { expireReviews } from '../modules/review/commands.ts';
 import { endValidity, remindOfEnd } from '../modules/risk/expire.ts';
 import { confirmOrders, suspectLateOrders, establishFunds, openAccounts } from '../modules/settlement/confirm.ts';
 import { payOut, planPayouts } from '../modules/settlement/payouts.ts';
-import type { Milestone } from './milestone.ts';
+import type { Ahead, Milestone } from './milestone.ts';
 
 /** Start of the day that the dates of records name. */
 const MIDNIGHT = '00:00:00';
@@ -31,6 +31,11 @@ const PAYOUT_TIME = '16:00:00';
 
 function remindAt(at: string, what: Due, end: string, ahead: Ahead): Milestone {
   return { name: `${what} until ${end} is announced at ${at}`, at, days: 'trading', run: remindOf(what, end, ahead) };
+}
+
+function remindOfDirectivesAt(at: string, ahead: Ahead): Milestone {
+  const run = remindOfExpiry(CUT_OFF_TIME, ahead);
+  return { name: `directives until ${CUT_OFF_TIME} are announced at ${at}`, at, days: 'natural', run };
 }
 
 /**
@@ -66,8 +71,10 @@ export const milestones: readonly Milestone[] = [
   { name: 'late confirmations are missed', at: LATE_TIME, days: 'trading', run: suspectLateOrders },
   remindAt('13:00:00', 'payment', CUT_OFF_TIME, '2小时'),
   remindAt('13:00:00', 'signing', CUT_OFF_TIME, '2小时'),
+  remindOfDirectivesAt('13:00:00', '2小时'),
   remindAt('14:30:00', 'payment', CUT_OFF_TIME, '30分钟'),
   remindAt('14:30:00', 'signing', CUT_OFF_TIME, '30分钟'),
+  remindOfDirectivesAt('14:30:00', '30分钟'),
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
   { name: 'directives expire', at: CUT_OFF_TIME, days: 'natural', run: expireDirectives },
   // Before the payment, which fails for lack of a signature.

@@ -6,7 +6,7 @@ import { texts } from '../modules/orders/messages.ts';
 import type { Milestone, Moment } from './milestone.ts';
 import type { Platform } from '#server/platform/platform';
 import { milestones } from './milestones.ts';
-import { expireNow } from '../modules/directive/commands.ts';
+import { expireNow } from '../modules/directive/news.ts';
 import { pushDue } from '../modules/push/commands.ts';
 import type { Log } from '#server/platform/handler';
 import { type RunningJob, startPolling } from '#server/jobs/poll';

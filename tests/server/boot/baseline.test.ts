@@ -26,7 +26,9 @@ const withoutLater = [
   'alter table login_failures drop column pending, drop column pending_at',
   'alter table sessions drop column device, drop column proven_at',
   'alter table roles drop column second_factor',
-  'drop table recovery_codes, second_factors',
+  'drop table recovery_codes, second_factors, news_choices',
+  'alter table inbox drop column news_kind',
+  'alter table directives drop column creator_id',
   'alter table accounts add column version integer not null default 1',
   'alter table roles add column version integer not null default 1',
   'alter table credit_lines add column revision integer not null default 1',
@@ -48,6 +50,8 @@ const all = [
   '014-dividend-totals',
   '015-no-versions',
   '016-void-changes',
+  '017-news',
+  '018-directive-creator',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

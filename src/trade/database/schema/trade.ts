@@ -252,6 +252,8 @@ export interface DirectiveTables {
     fundArrivedFlag: DirectiveOptional<FundArrivedFlag>;
     deleteReason: DirectiveOptional<string>;
     creator: string;
+    /** The operator who entered it; null for one of another system. */
+    creatorId: DirectiveOptional<number>;
     createTime: Timestamp;
     remark: DirectiveOptional<string>;
     /** The import that it came with, and its row there: an import that is begun again passes over it. */

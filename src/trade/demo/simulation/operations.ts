@@ -7,6 +7,7 @@ import { nextDirectiveNo } from '../../database/numbers.ts';
 import { openingErrors, texts as accountTexts } from '../../modules/account-opening/messages.ts';
 import { assessDirectives } from '../../modules/directive/assess.ts';
 import { texts as directiveTexts } from '../../modules/directive/messages.ts';
+import { tellArrived } from '../../modules/directive/news.ts';
 import { directiveList } from '../../modules/directive/queries.ts';
 import { checkValues, REAL_TTL } from '../../modules/directive/rules.ts';
 import { tradeErrors, texts as tradeTexts } from '../../modules/orders/messages.ts';
@@ -136,6 +137,7 @@ export function arriveDirective(
     const checkMsg = (await assessDirectives(tx, rows, asking)).get(directiveNo)?.msg ?? null;
     await tx.updateTable('directives').set({ checkMsg }).where('directiveNo', '=', directiveNo).execute();
     await audit(tx, { now, accountId: null, action: 'directive.arrived', subject: directiveNo, traceId });
+    await tellArrived(tx, directiveNo, now);
     return { directiveNo };
   });
 }

@@ -8,17 +8,16 @@ import type { Asker, RequestContext } from '#server/platform/handler';
 import type { AuditAction } from '#server/platform/audit-actions';
 import { audit } from '#server/platform/audit';
 import { BusinessError, errors } from '#server/platform/errors';
-import type { DayBook, Moment } from '../../day/milestone.ts';
 import type { Platform } from '#server/platform/platform';
 import { requireStillHolds } from '#server/platform/still-holds';
 import { checkCode, spendCode } from '#server/sms/sms-codes';
-import { texts as tradeTexts } from '../orders/messages.ts';
 import { lockGround } from '../orders/queries.ts';
 import { cutOffOf, isPurchase } from '../orders/rules.ts';
 import type { Asking } from '../purchase/queries.ts';
 import { acceptApply, type Content, acceptGroup, findChildren, type Group } from '../trade-apply/commands.ts';
 import { type Accepted, assessDirectives, type Verdict } from './assess.ts';
 import { directiveErrors, texts } from './messages.ts';
+import { tellExecuted } from './news.ts';
 import { type DirectiveRow, type DirectiveScope, lockByNo } from './queries.ts';
 import { presentChecked } from './present.ts';
 import { DIRECTIVE_LIMIT, orderSources, requireTransition } from './rules.ts';
@@ -119,6 +118,9 @@ export async function executeDirectives(tx: Db, execution: Execution): Promise<F
     const together = going.filter((one) => kindOf(one) === kind);
     await accept(tx, together, execution);
   }
+  const executed = going.map(({ row }) => row.directiveNo);
+  const failed = due.map(({ directiveNo }) => directiveNo).filter((one) => !executed.includes(one));
+  await tellExecuted(tx, { executed, failed }, asker);
   return failures;
 }
 
@@ -271,31 +273,4 @@ export function deleteDirectives(
     }
     return { okCount: directiveNos.length - failures.length, failures };
   });
-}
-
-/** Expires directives that were not executed in time (handbook: directive-states). */
-export async function expireDirectives(
-  { db }: Pick<DayBook, 'db'>,
-  { time, actor: { now } }: Pick<Moment, 'time' | 'actor'>,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const expired = await tx
-      .updateTable('directives')
-      .set({ directiveStatus: 'expired' })
-      .where('directiveStatus', '=', 'pending')
-      .where('expireAt', '<=', time)
-      .returning('directiveNo')
-      .execute();
-    for (const { directiveNo } of expired)
-      await audit(tx, { now, accountId: null, action: 'directive.expired', subject: directiveNo });
-  });
-}
-
-/** Runs the expiry now, since a real-time directive lives for minutes only (handbook: directive-life). */
-export function expireNow({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  return expireDirectives(
-    { db },
-    { time: toShanghaiTime(now), actor: { accountId: null, name: tradeTexts.system, now } },
-  );
 }

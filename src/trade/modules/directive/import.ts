@@ -236,6 +236,7 @@ export async function keepRows(tx: Db, { rows, importNo, asker, checkMsgs = [] }
         expireAt: cutOffOf(validUntil),
         directiveStatus: 'pending',
         creator: user.realName,
+        creatorId: user.accountId,
         createTime: time,
         checkMsg: checkMsgs[importRow] ?? null,
         importNo,

@@ -21,6 +21,26 @@ export const texts = {
   investmentSystem: '投资系统',
 } as const;
 
+/** Directives that a message describes at most. */
+const DESCRIBED = 5;
+
+/** Messages about what became of directives. */
+export const newsTexts = {
+  count: (count: number) => `${count} 条`,
+  line: (fund: string, quantity: string, tail: string) => `${fund}，${quantity}，${tail}。`,
+  content: (lines: readonly string[]) =>
+    [...lines.slice(0, DESCRIBED), ...(lines.length > DESCRIBED ? [`等 ${lines.length} 条。`] : [])].join('\n'),
+  executed: (subject: string) => `指令已执行：${subject}`,
+  failed: (subject: string) => `指令执行失败：${subject}`,
+  arrived: (subject: string) => `实时指令待执行：${subject}`,
+  expiring: (ahead: string, subject: string) => `距指令过期还有${ahead}：${subject}`,
+  expired: (subject: string) => `指令已过期：${subject}`,
+  by: (name: string) => `由${name}执行`,
+  failedBy: (name: string, reason: string) => `由${name}执行，原因：${reason}`,
+  until: (time: string) => `有效至 ${time}`,
+  over: (time: string) => `${time} 前未执行，已自动失效`,
+} as const;
+
 const businessNames: Readonly<Record<string, string>> = { '020': '认购', '022': '申购', '024': '赎回', '036': '转换' };
 
 /** Messages about a cell of an import. */

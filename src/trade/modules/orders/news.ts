@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database';
 import type { Actor } from '#server/platform/handler';
 import { addInboxMessage } from '#server/platform/inbox';
 import { labelOf } from '#server/platform/labels';
-import { type DayBook, eachInTurn, type Moment } from '../../day/milestone.ts';
+import { type Ahead, type DayBook, eachInTurn, type Moment } from '../../day/milestone.ts';
 import { texts } from './messages.ts';
 import { describeQuantity } from './present.ts';
 
@@ -31,9 +31,6 @@ export async function tellMaker(tx: Db, { orderNo, from, to }: Change, actor: Ac
     now: actor.now,
   });
 }
-
-/** How long before a deadline its maker is reminded. */
-export type Ahead = '2小时' | '30分钟';
 
 /** What orders are reminded of. */
 export type Due = keyof typeof dueOrders;
