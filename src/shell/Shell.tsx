@@ -1,10 +1,12 @@
 import { Button, Layout, Menu, Tabs, type MenuProps } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Link, matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { EnginePorts } from '#engine';
 import type { ApplicationProps, MenuEntry, ShellPages } from './application-props.ts';
 import { createPorts } from './create-ports.ts';
+import { leavesOf } from './menu-leaves.ts';
 import { readMessages } from './messages.ts';
+import { Overview } from './Overview.tsx';
 import { forgetTyped, Page } from './Page.tsx';
 import styles from './shell.module.css';
 
@@ -19,12 +21,6 @@ function toItem({ resourceName, resourceUrl, childResources = [] }: MenuEntry): 
 function keysAbove(pathname: string): string[] {
   const parts = pathname.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-/** Path of the first leaf entry. */
-function firstOf([first]: readonly MenuEntry[]): string {
-  const { resourceUrl = '/', childResources = [] } = first ?? {};
-  return childResources.length > 0 ? firstOf(childResources) : resourceUrl;
 }
 
 /** The pages with the number of their edits; the dev server sends each saved page. */
@@ -47,13 +43,16 @@ function usePages({ routes, onEdit }: ShellPages) {
 
 /** Menu, tabs and the active page. */
 export function Shell(props: ApplicationProps) {
-  const { title, menu, extra } = props;
+  const { title, menu, extra, overview = false } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pages = usePages(props.pages);
   const [open, setOpen] = useState<readonly string[]>([]);
   const entries = useMemo(() => menu.resources.map(toItem), [menu]);
-  const home = firstOf(menu.resources);
+  const leaves = useMemo(() => leavesOf(menu.resources), [menu]);
+  // One list needs no page that leads to it.
+  const hasOverview = overview && leaves.length > 1;
+  const home = hasOverview ? '/' : (leaves[0]?.resourceUrl ?? '/');
   const titleOf = (path: string): string | undefined =>
     pages.find(({ route }) => matchPath(route.path, path))?.route.title;
   const isPage = titleOf(pathname) !== undefined;
@@ -76,7 +75,7 @@ export function Shell(props: ApplicationProps) {
   return (
     <Layout className={styles['shell'] ?? ''}>
       <Layout.Header className={styles['head'] ?? ''}>
-        <strong className={styles['title']}>{title}</strong>
+        <strong className={styles['title']}>{hasOverview ? <Link to="/">{title}</Link> : title}</strong>
         <Menu
           className={styles['menu'] ?? ''}
           mode="horizontal"
@@ -106,6 +105,12 @@ export function Shell(props: ApplicationProps) {
               // The key redraws a saved page and keeps its input.
               <Route key={route.name} path={route.path} element={<Page key={`${pathname} ${edits}`} route={route} />} />
             ))}
+            {hasOverview && (
+              <Route
+                path="/"
+                element={<Overview title={title} entries={leaves} routes={given.routes} call={ports.call} />}
+              />
+            )}
             <Route path="*" element={<Navigate to={home} replace />} />
           </Routes>
         </EnginePorts>

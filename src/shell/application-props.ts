@@ -55,6 +55,8 @@ export interface ApplicationProps {
   readonly menu: { readonly resources: readonly MenuEntry[] };
   readonly pages: ShellPages;
   readonly api: ShellApi;
+  /** The first page shows the lists of the menu with the numbers of their records. Absent: it is the first of them. */
+  readonly overview?: boolean;
   /** Replaces the login form. */
   readonly login?: ComponentType<LoginProps>;
   /** Shown beside the sign-out button, such as a user name or language switch. */

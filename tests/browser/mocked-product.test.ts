@@ -19,6 +19,16 @@ test.afterAll(async () => {
   workshop?.remove();
 });
 
+test('the first page leads to each kind of record, and counts them', async ({ page }) => {
+  await page.goto(product.url);
+  const songs = page.getByRole('main').getByRole('link', { name: 'Songs' });
+  await expect(songs).toHaveText('Songs23');
+  await songs.click();
+  await expect(page.getByText('Title 2', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Opera house' }).click();
+  await expect(songs).toBeVisible();
+});
+
 for (const { way, title, label, second } of ways) {
   test(`records are listed, read, changed, created and deleted: ${way}`, async ({ page }) => {
     await page.goto(product.url);

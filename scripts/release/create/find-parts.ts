@@ -120,12 +120,23 @@ export function withoutParams(path: string, names: readonly string[]): string {
 
 const VERBS = /^(?:list|search|query|find|get|all|index|browse|info|fetch|lookup)$/iu;
 
-/** The noun of a path: its last word that names neither a record nor a verb; `/documents.list` is `documents`. */
-export function nounOf(path: string): string {
-  const words = path
+/** Words of a path that name neither a record nor a version. */
+function wordsOf(path: string): readonly string[] {
+  return path
     .split('/')
     .map((part) => part.replaceAll(/\(.*\)$|\{[^{}]*\}|\.(?:json|xml|yaml)$/giu, ''))
     .flatMap((part) => part.split(/[.:]/u))
     .filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/iu.test(part));
+}
+
+/** The noun of a path: its last word that is no verb; `/documents.list` is `documents`. */
+export function nounOf(path: string): string {
+  const words = wordsOf(path);
   return words.findLast((word) => !VERBS.test(word)) ?? words.at(-1) ?? '';
+}
+
+/** The noun of a path with one more word before it each time: `account articles` of `/account/articles`. */
+export function longerNounsOf(path: string): readonly string[] {
+  const words = wordsOf(path).filter((word) => !/^api$/iu.test(word));
+  return words.slice(1).map((_, index) => words.slice(-2 - index).join(' '));
 }

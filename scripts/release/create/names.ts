@@ -1,5 +1,5 @@
 import { titleOfName, type Operation, type Shape } from '#engine/language/prove';
-import { nounOf } from './find-parts.ts';
+import { longerNounsOf, nounOf } from './find-parts.ts';
 
 const irregular: Readonly<Record<string, string>> = { people: 'person', children: 'child', men: 'man', women: 'woman' };
 
@@ -9,10 +9,18 @@ export function titlesOf({ request, id }: Operation): { readonly one: string; re
   return { many, one: singular(many) };
 }
 
-/** The same by the name of their pages. */
-export function titlesOfNoun(noun: string): ReturnType<typeof titlesOf> {
-  const one = titleOfName(noun);
-  return { one, many: one };
+/** The same where another list has that title: by the component, else with more words of the path. */
+export function otherTitles(
+  list: Operation,
+  noun: string,
+  isTaken: (title: string) => boolean,
+): ReturnType<typeof titlesOf> {
+  const own = titleOfName(noun);
+  const longer = longerNounsOf(list.request?.path ?? '').map((words) => titleOfName(words));
+  const free = longer.find((title) => !isTaken(title));
+  // A number at the end tells nobody anything.
+  if (free === undefined || (!/\d$/u.test(noun) && !isTaken(own))) return { one: own, many: own };
+  return { one: singular(free), many: free };
 }
 
 function singular(text: string): string {

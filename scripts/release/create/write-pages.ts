@@ -5,7 +5,7 @@ import { isPaging } from './guess-profile.ts';
 import { givenByService, inputsOf } from './inputs.ts';
 import { demandedOf, edits, given, keysOf, openParams, rowValue } from './keys.ts';
 import { messages } from './messages.ts';
-import { isWord, kebab, nounOfRecord, titlesOf, titlesOfNoun, wordOf } from './names.ts';
+import { isWord, kebab, nounOfRecord, otherTitles, titlesOf, wordOf } from './names.ts';
 import { Refusal } from './refusal.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -63,8 +63,7 @@ export function writePages(chosen: Chosen, { find, free, isTaken, above }: Place
     above ? [above.stem(params), ...asPath(params.slice(above.depth)), kebab(noun)].join('/') : `/${kebab(noun)}`;
   const menu = above?.menu ?? names.list;
   const usual = titlesOf(list);
-  // Records of the same word go by their component.
-  const titles = isTaken(usual.many) ? titlesOfNoun(noun) : usual;
+  const titles = isTaken(usual.many) ? otherTitles(list, noun, isTaken) : usual;
   const place = { names, stem, parents, menu, record, list, detail, add, edit, remove, titles };
   const pages = [
     writeList(place),

@@ -191,8 +191,9 @@ function writeAll(
   const written = new Map<Chosen, WrittenPages>();
   const related = new Map<Chosen, Related>();
   const depthOf = ({ list }: Chosen): number => openParams(find(list)).length;
-  // Records before those that belong to them.
-  for (const one of resources.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+  const lengthOf = ({ list }: Chosen): number => (find(list).request?.path ?? '').split('/').length;
+  // Records before those that belong to them, and the shortest path first: it takes the plain title.
+  for (const one of resources.toSorted((a, b) => depthOf(a) - depthOf(b) || lengthOf(a) - lengthOf(b))) {
     try {
       const parent = parentOf(one, resources, find, constants);
       const above = parent && written.get(parent);

@@ -1,4 +1,12 @@
-import { completeProfile, effectOf, readPaging, readSorts, type ContractProfile, type Method } from '#client';
+import {
+  completeProfile,
+  effectOf,
+  readPaging,
+  readSorts,
+  type ContractProfile,
+  type Method,
+  type PagingProfile,
+} from '#client';
 import {
   createShapeReader,
   dig,
@@ -99,9 +107,15 @@ function readOperations(root: unknown, place: Place): readonly Operation[] {
   );
 }
 
-/** The profile with what an operation says of its own paging laid over it. */
+/**
+ * The profile with what an operation says of its own paging laid over it. One with its rows in another place has its total,
+ * and whatever else a reply says, in a place of its own too.
+ */
 function withPaging(profile: ContractProfile, said: unknown): ContractProfile {
-  return isRaw(said) ? { ...profile, paging: readPaging({ ...profile.paging, ...said }) } : profile;
+  if (!isRaw(said)) return profile;
+  const { style, param, size, first, ...inReply }: Partial<PagingProfile> = profile.paging ?? {};
+  const isElsewhere = said['rows'] !== undefined && said['rows'] !== inReply.rows;
+  return { ...profile, paging: readPaging({ style, param, size, first, ...(!isElsewhere && inReply), ...said }) };
 }
 
 /** Every document reachable by references, including the first. */

@@ -14,4 +14,6 @@ const api = { operations, profile, base: '/_api' };
 
 const element = document.querySelector('#root');
 if (!element) throw new Error('index.html has no #root');
-createRoot(element).render(<Application title={document.title} menu={menu} pages={pages} api={api} ports={ports} />);
+createRoot(element).render(
+  <Application title={document.title} menu={menu} pages={pages} api={api} ports={ports} overview />,
+);
