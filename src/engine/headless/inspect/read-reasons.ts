@@ -16,8 +16,8 @@ import {
 } from '#engine/language/run';
 import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
-import { offOf } from '../form/fields/form-field.ts';
 import { findListProblem, findProblem } from '../form/rules/find-problem.ts';
+import { isDemanded } from '../form/fields/form-field.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './read-values.ts';
 import { isPermitted } from '../action/is-permitted.ts';
@@ -123,8 +123,7 @@ function fieldProblems({ open, part }: Target, field: FieldModel): readonly Reas
   if (wait !== undefined) return [{ ...invalid, pointer, cause: 'wait', message: wait }];
   const ports = open.model.ports();
   const asksToChoose = ports.widgets.get(node.widget)?.asksToChoose ?? false;
-  const required = face.required && offOf(node, ports) !== 'object';
-  const facts = { field: node, label: face.label, required, value, scope, asksToChoose };
+  const facts = { field: node, label: face.label, required: isDemanded(field, ports), value, scope, asksToChoose };
   const plain = findProblem({ ...facts, rules: [] });
   const message = findProblem({ ...facts, rules }) ?? error;
   if (message === undefined) return [];

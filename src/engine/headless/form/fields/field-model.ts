@@ -23,7 +23,7 @@ import { createChoices, keepKnown, type Choices } from './choices.ts';
 import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { FieldValue, NOTHING_LOADED, type FieldState, type LoadedCodes } from './field-value.ts';
 import { followField } from './follow-field.ts';
-import { offOf, type FormField } from './form-field.ts';
+import { isDemanded, type FormField } from './form-field.ts';
 import { labelLoaded, listCodes, listParents, type Loaded } from './loaded.ts';
 import { isDynamic, once } from './once.ts';
 
@@ -343,7 +343,7 @@ export class FieldModel implements FormPart, RuleSubject {
     const { options, rules } = this;
     const { format, moments } = this.node;
     const checkValue = () => check?.({ value, props, label, options, format, moments, today: wallDate(ports.now()) });
-    const required = this.face.required && offOf(spec.field, ports) !== 'object';
+    const required = isDemanded(this, ports);
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }
 

@@ -1,9 +1,9 @@
 import { autorun, toJS, untracked } from '@formily/reactive';
-import { evaluate, type Expression, holds, isDisabled, isRequired, type Scope } from '#engine/language/run';
+import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language/run';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { type FieldCell, isSameValue } from './field-cell.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { offOf, type FormField } from './form-field.ts';
+import { offOf, startOf, type FormField } from './form-field.ts';
 
 interface Followed {
   readonly cell: FieldCell;
@@ -55,7 +55,7 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts 
     stops.push(
       autorun(() => {
         const own: unknown = toJS(evaluate(initial ?? null, scope));
-        putDefault(isOff && isEmptyValue(own) && isRequired(spec.field.required, scope) ? false : own);
+        putDefault(startOf(spec.field, own, scope, puts.ports()));
       }),
     );
   }

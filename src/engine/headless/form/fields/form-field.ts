@@ -1,4 +1,12 @@
-import type { Expression, ResolvedArray, ResolvedField, ResolvedNode } from '#engine/language/run';
+import {
+  isRequired,
+  type Expression,
+  type ResolvedArray,
+  type ResolvedField,
+  type ResolvedNode,
+  type Scope,
+} from '#engine/language/run';
+import { isEmptyValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /** A field of a form, or a list of records as a field, with the conditions of the groups around it. */
@@ -34,4 +42,20 @@ export function offOf(
 ): 'start' | 'object' | undefined {
   if (constraints.const === true || !widgets.get(widget)?.startsOff) return undefined;
   return inside && typeof required !== 'boolean' ? 'object' : 'start';
+}
+
+/** What a field starts with, given its default: no where a demanded one is off from the start. */
+export function startOf(field: ResolvedField, own: unknown, scope: Scope, ports: Pick<Ports, 'widgets'>): unknown {
+  const isOff = isEmptyValue(own) && offOf(field, ports) === 'start' && isRequired(field.required, scope);
+  return isOff ? false : own;
+}
+
+interface Asked {
+  readonly node: ResolvedField;
+  readonly face: { readonly required: boolean };
+}
+
+/** Whether a value must be given; not where no comes with the object around it. */
+export function isDemanded({ node, face }: Asked, ports: Pick<Ports, 'widgets'>): boolean {
+  return face.required && offOf(node, ports) !== 'object';
 }

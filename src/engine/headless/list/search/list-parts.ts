@@ -1,8 +1,8 @@
 import { observable } from '@formily/reactive';
-import { evaluate, extendScope, isRequired, type ResolvedList } from '#engine/language/run';
+import { evaluate, extendScope, type ResolvedList } from '#engine/language/run';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import { toWire } from '../../call/wire.ts';
-import { offOf } from '../../form/fields/form-field.ts';
+import { startOf } from '../../form/fields/form-field.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../../page/page-model.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -66,8 +66,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
 function readDefaults(list: ResolvedList, page: PageModel, ports: Ports): CallParams {
   const values = list.search.map((field) => {
     const own = evaluate(field.default ?? null, page.scope);
-    const isOff = isEmptyValue(own) && offOf(field, ports) === 'start' && isRequired(field.required, page.scope);
-    return [field.name, isOff ? false : own] as const;
+    return [field.name, startOf(field, own, page.scope, ports)] as const;
   });
   return Object.fromEntries(values.filter(([, value]) => !isEmptyValue(value)));
 }
