@@ -45,6 +45,17 @@ test('the money to come and to go by day leads to the orders behind it', async (
   await expect(page.getByRole('main')).toContainText(amount);
 });
 
+test('the latest confirmations lead to their rows, and say what differs from the order', async ({ page }) => {
+  await arrive(page, 'maker01', '/index');
+  const rows = page.getByRole('table', { name: '确认明细' }).or(page.getByRole('grid', { name: '确认明细' }));
+  await expect(rows).toContainText('少确认 2,300,000.00 份');
+  const part = page.getByRole('link', { name: /^部分确认 \d+$/u });
+  const count = Number(/\d+$/u.exec((await part.innerText()).trim())?.[0]);
+  await part.click();
+  await expect(page.getByRole('heading', { level: 1, name: '交易记录' })).toBeVisible();
+  await expect(async () => expect(totalOf(await page.getByRole('main').innerText())).toBe(count)).toPass();
+});
+
 test('a count of nothing is quieter than one of something', async ({ page }) => {
   await arrive(page, 'settle01', '/index');
   const weightOf = (name: RegExp) =>

@@ -115,6 +115,38 @@ describe('the home page', () => {
     expect(cash.some(({ expectedAmt }) => expectedAmt !== undefined)).toBe(true);
   });
 
+  it('has what the registrar answered last, and counts the rows of the list that it leads to', async () => {
+    await server.clock.set(new Date('2026-11-18T10:00:00+08:00'));
+    const home = await overview('maker01');
+    const listed = async (orderStatusList?: ['fundConfirmSuccessPart']) => {
+      const confirmed = { confirmDateBegin: '2026-11-18', confirmDateEnd: '2026-11-18' };
+      const params = { ...page, ...confirmed, ...(orderStatusList && { orderStatusList }) };
+      return (await server.injectAs('maker01', 'queryOrderPageList', params)).data.total;
+    };
+
+    expect(home).toMatchObject({
+      confirmDay: '2026-11-18',
+      confirmCount: await listed(),
+      confirmPartCount: await listed(['fundConfirmSuccessPart']),
+    });
+    expect(home.confirmPartCount).toBe(1);
+    expect(home.confirms?.[0]).toMatchObject({
+      orderNo: '202611170220000000000015',
+      applyAmt: '8000000.00',
+      confirmAmt: '5000000.00',
+      diffText: '少确认 3,000,000.00 元；退款 3,000,000.00 元',
+    });
+    expect(home.confirms?.slice(1).map(({ diffText }) => diffText)).toEqual(
+      home.confirms?.slice(1).map(() => undefined),
+    );
+  });
+
+  it('has no confirmations before the files of a morning that follows two days without', async () => {
+    await server.clock.set(new Date('2026-11-10T08:59:59+08:00'));
+
+    expect(await overview('viewer01')).not.toHaveProperty('confirmDay');
+  });
+
   it('expects the money of a fund without a NAV at par', async () => {
     const { db } = server;
     const order = await db

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { OperationId, HomeAccount, HomeCash } from '#contract';
 import { operations } from '#contract/operations';
 import { add, compare, div, mul, round, sub, sum } from '#values/decimal';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import kinds from '../../../../schemas/dictionaries/asset-kind.json' with { type: 'json' };
 import { ownAccounts, listOwnAccounts } from '../../access/ownership.ts';
-import { addTradingDays } from '../../language/trading-day.ts';
+import { addTradingDays, isTradingDay, previousTradingDay } from '../../language/trading-day.ts';
 import type { Db } from '#server/database/database';
 import type { SessionUser } from '#server/platform/handler';
 import { countUnsigned } from '../contract/queries.ts';
@@ -15,6 +16,7 @@ import { lastPublishedDay, PAR } from '../fund/rules.ts';
 import { orderList } from '../orders/queries.ts';
 import { sumByAccount } from '../position/queries.ts';
 import { reviewList } from '../review/queries.ts';
+import { presentConfirm } from './present.ts';
 
 /** Days before the end of an assessment when it counts as expiring (handbook: assessment-states). */
 const EXPIRING_DAYS = 30;
@@ -245,3 +247,55 @@ function ordersOf(db: Db, accountId: number) {
     .select(['orders.acctId', 'acct.investorName'])
     .where('orders.acctId', 'in', ownAccounts(db, accountId));
 }
+
+/** Most orders with an answer on the home page. */
+const ANSWERED = 5;
+
+/** When the registrars' files of a day are in (handbook: daily-milestones). */
+const ANSWERS_TIME = '09:00:00';
+
+/**
+ * What the registrar has answered on the latest of the last two trading days that brought an answer: how many orders,
+ * and the first of them, those that differ from what was ordered before the others.
+ */
+export async function findConfirmed(db: Db, accountId: number, now: Date) {
+  const time = toShanghaiTime(now);
+  const today = time.slice(0, 10);
+  const latest = isTradingDay(today) && time.slice(11) >= ANSWERS_TIME ? today : previousTradingDay(today);
+  const ownAnswers = db
+    .selectFrom('orderConfirms')
+    .innerJoin('orders', 'orders.orderNo', 'orderConfirms.orderNo')
+    .where('orders.acctId', 'in', ownAccounts(db, accountId));
+  const { day } = await ownAnswers
+    .select(({ fn }) => fn.max('orderConfirms.confirmDate').as('day'))
+    .where('orderConfirms.confirmDate', 'in', [latest, previousTradingDay(latest)])
+    .executeTakeFirstOrThrow();
+  if (!day) return {};
+  const answered = ordersOf(db, accountId)
+    .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
+    .where('orders.orderNo', 'in', (eb) =>
+      eb.selectFrom('orderConfirms').select('orderConfirms.orderNo').where('orderConfirms.confirmDate', '=', day),
+    );
+  const counts = await answered
+    .clearSelect()
+    .select([
+      sql<number>`count(*) filter (where orders.confirm_date = ${day})`.as('confirmCount'),
+      sql<number>`count(*) filter (where orders.confirm_date = ${day} and order_status = 'fundConfirmSuccessPart')`.as(
+        'confirmPartCount',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await answered
+    .select(['orders.orderNo', 'funds.fundShortName', 'orders.businessCode', 'orders.orderStatus'])
+    .select(['orders.applyAmt', 'orders.applyVol', 'orders.confirmAmt', 'orders.confirmVol', 'orders.confirmNav'])
+    .select(['orders.refundAmt', 'orders.failReason'])
+    .orderBy(differs, 'desc')
+    .orderBy('orders.orderNo', 'desc')
+    .limit(ANSWERED)
+    .execute();
+  return { confirmDay: day, ...counts, confirms: rows.map(presentConfirm) };
+}
+
+/** Whether an order has come to anything else than what was ordered. */
+const differs = sql<boolean>`(order_status <> 'fundConfirmSuccess'
+  or (apply_amt is not null and confirm_amt <> apply_amt) or (apply_vol is not null and confirm_vol <> apply_vol))`;

@@ -3,7 +3,7 @@ import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } fr
 import { defineHandlers, type RequestContext } from '#server/platform/handler';
 import { omitNulls } from '#server/platform/record-of';
 import { orderList } from '../orders/queries.ts';
-import { countByPage, countTodos, findCash, mayCall, sumAssets } from './queries.ts';
+import { countByPage, countTodos, findCash, findConfirmed, mayCall, sumAssets } from './queries.ts';
 
 /** Most orders on the home page. */
 const LATEST = 5;
@@ -20,6 +20,7 @@ export const routes = defineHandlers({
       ...(mayCall(user, 'queryOrderPageList') && {
         orders: await findLatest(context),
         cash: await findCash(db, user.accountId, now),
+        ...(await findConfirmed(db, user.accountId, now)),
       }),
     };
   },
