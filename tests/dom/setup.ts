@@ -1,12 +1,19 @@
 import { reset as setKnownStyles } from '@ant-design/cssinjs/lib/util/cacheMapUtil';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { language } from '#values/language';
+import { zone } from '#values/zone';
+import { afterAll, afterEach } from 'vitest';
 import { dropOwnerStacks } from './owner-stacks.ts';
 
 // Test files share one document (environment.ts): none may find traces of another.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+});
+
+afterAll(() => {
+  language.set('zh-CN');
+  zone.set('Asia/Shanghai');
 });
 
 dropOwnerStacks();
