@@ -124,7 +124,15 @@ describe('an author', () => {
   it('turns a detail into figures and a chart', async () => {
     const studio = await open(draftOf({ operation: 'queryHomeOverview', title: '资产一览' }));
 
-    for (const name of [/^基本信息/u, /^日期与时间/u, /^资产分布/u, /^账户资产/u, /^最新确认/u, /^资金日程/u, /^累计收益/u])
+    for (const name of [
+      /^基本信息/u,
+      /^日期与时间/u,
+      /^资产分布/u,
+      /^账户资产/u,
+      /^最新确认/u,
+      /^资金日程/u,
+      /^累计收益/u,
+    ])
       await studio.remove(name);
     await studio.choose(/^金额与数据/u);
     await studio.write('标题', '资产');
