@@ -9,10 +9,22 @@ const LAST_REPLACED = '045-own-rejections';
 export class OutdatedDatabaseError extends Error {}
 
 /**
- * Runs the migrations that have not run yet; returns their names. The first failure is thrown, and an
- * {@link OutdatedDatabaseError} before anything is changed.
+ * Runs the migrations that have not run yet, of several starts one after the other; returns their names. The first
+ * failure is thrown, and an {@link OutdatedDatabaseError} before anything is changed.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export function migrate(db: Db): Promise<string[]> {
+  return db.connection().execute(async (own) => {
+    // What one start reads of the tables would change under it while another one changes them.
+    await sql`select pg_advisory_lock(hashtext('migrations'))`.execute(own);
+    try {
+      return await runMigrations(own);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('migrations'))`.execute(own);
+    }
+  });
+}
+
+async function runMigrations(db: Db): Promise<string[]> {
   await adoptBaseline(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(listMigrations()) } });
   const { error, results = [] } = await migrator.migrateToLatest();

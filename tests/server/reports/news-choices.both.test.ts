@@ -110,6 +110,9 @@ describe('a browser notification', () => {
     expect((await newsAfter('corp01', told.latestNo)).news).toEqual([]);
 
     await server.injectAs('corp01', 'saveNewsChoice', { newsKind: 'deadline', browserFlag: false });
+    expect(await count()).toBeLessThan(told.news.length);
+    // Directives expire at the same time.
+    await server.injectAs('corp01', 'saveNewsChoice', { newsKind: 'directive', browserFlag: false });
     expect(await count()).toBe(0);
 
     const page = { accountId, title: '持仓日报', content: '共 1 笔', newsKind: 'subscribed' } as const;
