@@ -38,6 +38,8 @@ export function SaveNamed({ taken, isFull, max, words, save }: Props) {
   };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    // The form of the page around it is not sent.
+    event.stopPropagation();
     if (canSave && !saving) void submit();
   };
   return (

@@ -116,6 +116,18 @@ describe('templates', () => {
     expect((await input('第 1 行 名称')).value).toBe('甲');
   });
 
+  it('are saved without sending the form around them', async () => {
+    const page = open({});
+    fireEvent.click(await input('同意'));
+    await press('模板');
+    await enter('模板名称', '每月');
+    await page.user.type(await input('模板名称'), '{Enter}');
+
+    await screen.findByRole('button', { name: '填入模板“每月”' });
+    await waitFor(async () => expect((await input('模板名称')).value).toBe(''));
+    expect(page.calls).toEqual([]);
+  });
+
   it('are not there where the page has none', async () => {
     open({}, { fundCode: 'A' }, buildForm({ fields }));
     await input('金额');
