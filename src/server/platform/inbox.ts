@@ -45,6 +45,18 @@ export async function addInboxMessage(tx: Db, message: InboxMessage, now: Date):
   await queueMail(tx, { recipients: [choice.email], subject: mailTexts.subject(title), text, attachments: [] }, now);
 }
 
+/** Whether an operator has this message of this moment already: a milestone that runs again tells nothing twice. */
+export async function isTold(tx: Db, { accountId, title }: Pick<InboxMessage, 'accountId' | 'title'>, now: Date) {
+  const told = await tx
+    .selectFrom('inbox')
+    .select('messageNo')
+    .where('accountId', '=', accountId)
+    .where('title', '=', title)
+    .where('createdAt', '=', toShanghaiTime(now))
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 /** Whether an operator may choose mails for a kind. */
 export function isMailable(kind: NewsKind): boolean {
   return kind !== MAILED_ELSEWHERE;

@@ -3,7 +3,7 @@ import type { DirectiveStatus } from '#contract';
 import type { Db } from '#server/database/database';
 import { audit } from '#server/platform/audit';
 import type { Asker } from '#server/platform/handler';
-import { addInboxMessage } from '#server/platform/inbox';
+import { addInboxMessage, isTold } from '#server/platform/inbox';
 import type { Platform } from '#server/platform/platform';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Ahead, DayBook, Moment } from '../../day/milestone.ts';
@@ -84,18 +84,6 @@ async function tell(tx: Db, { directiveNos, status, title, tail, now, by, repeat
     } as const;
     if (!repeats || !(await isTold(tx, message, now))) await addInboxMessage(tx, message, now);
   }
-}
-
-/** Whether an operator has the same message of the same moment. */
-async function isTold(tx: Db, { accountId, title }: { accountId: number; title: string }, now: Date): Promise<boolean> {
-  const told = await tx
-    .selectFrom('inbox')
-    .select('messageNo')
-    .where('accountId', '=', accountId)
-    .where('title', '=', title)
-    .where('createdAt', '=', toShanghaiTime(now))
-    .executeTakeFirst();
-  return told !== undefined;
 }
 
 function findRows(tx: Db, directiveNos: readonly string[]): Promise<Row[]> {

@@ -3,7 +3,7 @@ import businessCodes from '../../../../schemas/dictionaries/business-code.json' 
 import orderStatus from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { Db } from '#server/database/database';
 import type { Actor } from '#server/platform/handler';
-import { addInboxMessage } from '#server/platform/inbox';
+import { addInboxMessage, isTold } from '#server/platform/inbox';
 import { labelOf } from '#server/platform/labels';
 import { type Ahead, type DayBook, eachInTurn, type Moment } from '../../day/milestone.ts';
 import { texts } from './messages.ts';
@@ -59,29 +59,20 @@ const dueOrders = {
  * of an order at that moment is looked for under the lock of the order.
  */
 export function remindOf(what: Due, end: string, ahead: Ahead) {
-  return async ({ db }: DayBook, { day, time, actor }: Moment, stopping: () => boolean): Promise<void> => {
+  return async ({ db }: DayBook, { day, actor }: Moment, stopping: () => boolean): Promise<void> => {
     const due = (tx: Db) => dueOrders[what](tx, `${day} ${end}`);
     await eachInTurn(await due(db).orderBy('orders.orderNo').execute(), stopping, ({ orderNo }) =>
       db.transaction().execute(async (tx) => {
         const still = await due(tx).where('orders.orderNo', '=', orderNo).forUpdate('orders').executeTakeFirst();
-        const title = texts.due[what].title(ahead, orderNo);
-        if (!still || (await isTold(tx, title, time))) return;
+        if (!still) return;
         const order = await findOrder(tx, orderNo);
+        const title = texts.due[what].title(ahead, orderNo);
+        if (await isTold(tx, { accountId: order.makerId, title }, actor.now)) return;
         const content = texts.due[what].content({ ...describe(order), deadline: `${day} ${end.slice(0, 5)}` });
         await send(tx, order, { newsKind: 'deadline', title, content, now: actor.now });
       }),
     );
   };
-}
-
-async function isTold(tx: Db, title: string, time: string): Promise<boolean> {
-  const told = await tx
-    .selectFrom('inbox')
-    .select('messageNo')
-    .where('title', '=', title)
-    .where('createdAt', '=', time)
-    .executeTakeFirst();
-  return told !== undefined;
 }
 
 const queryOf = (orderNo: string): string => new URLSearchParams({ orderNo }).toString();
