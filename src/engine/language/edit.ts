@@ -48,7 +48,6 @@ export {
   plannedKinds,
   plannedTypes,
   writePlanned,
-  type PlannedDocument,
   type PlannedEndpoint,
   type PlannedField,
   type PlannedKind,

@@ -69,11 +69,3 @@ export function reportNoEffect(
 ): void {
   for (const { key, keyNode } of at.entries()) if (keys.includes(key)) report(keyNode, 'no-effect', key, because);
 }
-
-/** A scope for a workspace, with codes and dictionaries to check literals against. */
-export function createCheckScope(
-  { codes, dictionaries }: Pick<Workspace, 'codes' | 'dictionaries'>,
-  names: ReadonlyMap<string, Type>,
-): CheckScope {
-  return { names, codes, dictionaries };
-}

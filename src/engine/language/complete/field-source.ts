@@ -1,7 +1,7 @@
 import { anyType, dateType, recordOf, type Type } from './expression/types.ts';
 import { fieldsOf, spokenName, type Operation, type Shape } from '../read/api/shape.ts';
 import { typeOfShape } from './expression/shape-type.ts';
-import { memoizeEach } from '../run/memoize.ts';
+import { memoizeEach, memoizeTexts } from '../run/memoize.ts';
 import type { DynamicValue, ValueType } from '../run/resolved.ts';
 import { type Text, either, words } from '../run/words.ts';
 
@@ -37,18 +37,6 @@ export interface FieldSource {
 
 const rangeType: Type = recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType });
 
-/** Caches by name: pages of one product ask for the same fields again and again. */
-function rememberNames<Found>(find: (name: string) => Found): (name: string) => Found {
-  const kept = new Map<string, Found>();
-  return (name) => {
-    const before = kept.get(name);
-    if (before !== undefined || kept.has(name)) return before as Found;
-    const found = find(name);
-    kept.set(name, found);
-    return found;
-  };
-}
-
 const noRecord: FieldSource = { name: words('the record', '记录'), names: () => [], find: () => undefined };
 
 /** Fields of a record: those of a row, or of loaded data. */
@@ -61,7 +49,7 @@ const describeRecord = memoizeEach((shape: Shape): FieldSource => {
   return {
     name: spokenName(shape) ?? words('the record', '记录'),
     names: () => [...fields.keys()],
-    find: rememberNames((name) => {
+    find: memoizeTexts((name) => {
       // A member of a member: `author.name`.
       const names = fields.has(name) ? [name] : name.split('.');
       const owner = names.slice(0, -1).reduce<Shape | undefined>((at, one) => at?.fields?.get(one), shape);
@@ -93,7 +81,7 @@ export function requestFields(operations: readonly Asking[]): FieldSource {
       const names = new Set(listNames());
       return [...new Set([...names].map((name) => shortName(name, names)))];
     },
-    find: rememberNames((name) => {
+    find: memoizeTexts((name) => {
       const found = operations.flatMap((operation) => {
         const param = operation.paging?.params.includes(name) ? undefined : findParam(operation, name);
         return param ? [{ owner: operation.params, ...param, ...initialOf(param, operation) }] : [];

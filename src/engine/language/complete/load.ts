@@ -1,7 +1,7 @@
 import { pathsBelow } from './reads.ts';
 import type { Type } from './expression/types.ts';
 import { typeOfShape } from './expression/shape-type.ts';
-import type { Shape } from '../read/api/shape.ts';
+import { anyShape, type Shape } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedLoad, ResolvedRefresh } from '../run/resolved.ts';
 import { peekOperation } from './peek-operation.ts';
@@ -35,8 +35,6 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   }
   return shapes;
 }
-
-const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
 
 /** Names of loaded data below a place: in expressions as `data.<name>`, and of blocks. */
 function namesRead(at: Cursor): readonly string[] {

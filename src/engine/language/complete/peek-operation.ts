@@ -1,23 +1,17 @@
 import { alike, misspelled } from '../read/nearest.ts';
 import type { Contract, Operation } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
+import { memoizeEach, memoizeTexts } from '../run/memoize.ts';
 import type { Workspace } from './workspace.ts';
-
-const meant = new WeakMap<Contract, Map<string, Operation | undefined>>();
 
 /** The operation of a name; for a misspelled name the intended one. */
 export function readOperation(contract: Contract, id: string): Operation | undefined {
-  const found = contract.operations.get(id);
-  if (found) return found;
-  const known = meant.get(contract) ?? new Map<string, Operation | undefined>();
-  meant.set(contract, known);
-  if (!known.has(id)) known.set(id, findMeant(contract, id));
-  return known.get(id);
+  return contract.operations.get(id) ?? meantBy(contract)(id);
 }
 
-function findMeant({ operations }: Contract, id: string): Operation | undefined {
-  return operations.get(misspelled(id, operations.keys()) ?? '');
-}
+const meantBy = memoizeEach(({ operations }: Contract) =>
+  memoizeTexts((id) => operations.get(misspelled(id, operations.keys()) ?? '')),
+);
 
 /** The operation that an object's `operation` names or means; reports nothing. */
 export function peekOperation(

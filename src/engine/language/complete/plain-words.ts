@@ -1,5 +1,6 @@
 import { describePart, isPlainWord, type PartDescription, type WordDescription } from '../read/describe-part.ts';
 import { anyListType, booleanType, type Type } from './expression/types.ts';
+import { memoizeEach } from '../run/memoize.ts';
 import type { PartWords } from '../run/part-words.gen.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
@@ -16,7 +17,7 @@ export function readWords<Part extends keyof PartWords, Special extends keyof Pa
   special: readonly Special[] = [],
 ): Omit<PartWords[Part], Special> {
   const read: Record<string, unknown> = {};
-  const { words, usual } = plainWordsOf(context.workspace.pageSchema, part);
+  const { words, usual } = plainWordsOf(describePart(context.workspace.pageSchema, part));
   for (const { key, value } of at.entries()) {
     const word = words.get(key);
     if (!word || special.includes(key as Special)) continue;
@@ -57,20 +58,13 @@ interface PlainWords {
   readonly usual: readonly (readonly [word: string, value: unknown])[];
 }
 
-const plain = new WeakMap<PartDescription, PlainWords>();
-
-function plainWordsOf(pageSchema: unknown, part: string): PlainWords {
-  const description = describePart(pageSchema, part);
-  const known = plain.get(description);
-  if (known) return known;
+const plainWordsOf = memoizeEach((description: PartDescription): PlainWords => {
   const words = [...description.values()].filter(isPlainWord);
-  const found = {
+  return {
     words: new Map(words.map((one) => [one.word, one])),
     usual: words.flatMap(({ word, isRequired, kinds, choices, default: usual }) => {
       const missing = kinds[0] === 'choice' ? choices[0] : '';
       return isRequired || usual !== undefined ? [[word, usual ?? missing] as const] : [];
     }),
   };
-  plain.set(description, found);
-  return found;
-}
+});

@@ -30,7 +30,7 @@ import { anyType } from './expression/types.ts';
 import { typeOfShape } from './expression/shape-type.ts';
 import { resolveActions } from './action.ts';
 import { resolveBlocks, type LoadedShapes } from './block.ts';
-import type { Node } from 'jsonc-parser';
+import { opening } from '../read/structure/choose-branch.ts';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
 export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
@@ -99,7 +99,7 @@ interface StepOptions extends NodeOptions {
 
 function resolveStep(context: Context, at: Cursor, options: StepOptions): ResolvedStep {
   if (!at.get('fields') && !at.get('review'))
-    context.report(openingOf(at), 'property-missing', 'fields', words('a step', '步骤'));
+    context.report(opening(at), 'property-missing', 'fields', words('a step', '步骤'));
   const step = compact({
     ...readWords(context, at, 'step'),
     fields: options.known ? resolveNodes(context, at.items('fields'), options) : [],
@@ -141,9 +141,4 @@ function resolveResult(context: Context, root: Cursor, loaded: LoadedShapes): Re
     blocks: resolveBlocks(inner, at.items('blocks'), known),
   };
   return context.note(result, at);
-}
-
-/** The opening brace: a missing member has no place of its own. */
-function openingOf(at: Cursor): Node {
-  return { ...at.node, length: 1 };
 }

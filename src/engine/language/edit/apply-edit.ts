@@ -1,6 +1,7 @@
 import { parseTree, type JSONPath, type ParseError } from 'jsonc-parser';
 import { slotOf, type Definition, type Definitions } from './definitions.ts';
 import type { Clip, Edited, PageEdit } from './edit.ts';
+import type { FileText } from '../product/product-texts.ts';
 import { formatJson, layoutOf } from './format-json.ts';
 import { copyPart } from './copy-part.ts';
 import { findWrapper, freeKey, writeNewPart } from './new-part.ts';
@@ -8,17 +9,11 @@ import { listOutline, readOutline, type OutlinePart, type OutlineSlot } from './
 import { insertElement, nodeAt, removeNode, sliceOf, splice } from './splice.ts';
 import { setWord, unsetWord } from './words.ts';
 
-/** A file that is edited. */
-export interface EditedFile {
-  readonly file: string;
-  readonly text: string;
-}
-
 /**
  * Applies an edit; undefined if it is impossible: the text is no JSON, or the place takes no such part. Without the
  * language's definitions, and in files without parts, only words that are written can be changed.
  */
-export function applyEdit({ file, text }: EditedFile, edit: PageEdit, definitions?: Definitions): Edited | undefined {
+export function applyEdit({ file, text }: FileText, edit: PageEdit, definitions?: Definitions): Edited | undefined {
   const root = definitions && readOutline(text, definitions);
   const edited = root ? apply({ text, root, definitions }, edit) : editWord(text, edit);
   return edited && { ...edited, text: formatJson(edited.text, layoutOf(file)) };

@@ -4,7 +4,7 @@ import { chooseBranch } from '../read/structure/choose-branch.ts';
 import type { Rule } from '../read/structure/schema-rule.ts';
 import { alternativesOf, slotOf, type Definitions } from './definitions.ts';
 import type { OutlinePart } from './outline.ts';
-import { keyOf, nodeAt, putMember, removeNode, sliceOf, splice } from './splice.ts';
+import { insertElement, keyOf, nodeAt, putMember, removeNode, sliceOf, splice } from './splice.ts';
 
 /** {@link putWord}; a part with only its field stays a name. */
 export function setWord(text: string, root: OutlinePart, path: JSONPath, value: unknown): string {
@@ -23,16 +23,12 @@ function putWord(text: string, root: OutlinePart, path: JSONPath, value: unknown
   if (existing) return splice(text, { ...existing, text: raw });
   const opened = openObject(text, root, path.slice(0, -1));
   const object = nodeAt(opened, path.slice(0, -1));
-  if (object?.type === 'array') return typeof word === 'number' ? addElement(opened, object, raw) : opened;
+  if (object?.type === 'array') {
+    const index = object.children?.length ?? 0;
+    return typeof word === 'number' ? insertElement(opened, { array: object, index, raw }) : opened;
+  }
   if (object?.type !== 'object') return opened;
   return putMember(opened, { object, key: String(word), raw, order: orderAt(opened, root, path.slice(0, -1)) });
-}
-
-function addElement(text: string, array: Node, raw: string): string {
-  const last = array.children?.at(-1);
-  return last
-    ? splice(text, { offset: last.offset + last.length, length: 0, text: `,${raw}` })
-    : splice(text, { offset: array.offset + 1, length: 0, text: raw });
 }
 
 /** The text with an object at the path. */

@@ -1,4 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
+import { memoizeEach } from '../run/memoize.ts';
 
 /**
  * A place in a file. Reading is lenient: missing values and those of another type read as absent, because the
@@ -34,16 +35,8 @@ export function createCursor(node: Node): Cursor {
   return new NodeCursor(node);
 }
 
-const asWritten = new WeakMap<Node, Cursor>();
-
 /** The shared read-only cursor of a file, with misspelled words; must not be corrected. */
-export function readAsWritten(root: Node): Cursor {
-  const known = asWritten.get(root);
-  if (known) return known;
-  const cursor = createCursor(root);
-  asWritten.set(root, cursor);
-  return cursor;
-}
+export const readAsWritten: (root: Node) => Cursor = memoizeEach(createCursor);
 
 const none: readonly never[] = [];
 

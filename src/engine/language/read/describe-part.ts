@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord } from '#values/record';
+import { memoizeEach, memoizeTexts } from '../run/memoize.ts';
 import { words, type Words } from '../run/words.ts';
 
 /** A kind of value. The names of things (`operation`, `page`, `field`, …) are plain texts that refer to them. */
@@ -89,28 +90,25 @@ export function isPlainWord({ word, kinds, many, isRequired }: WordDescription):
   return word === 'type' ? isRequired : kind !== 'expression' || !isRequired;
 }
 
-const described = new WeakMap<JsonRecord, Map<string, PartDescription>>();
-
 /** The words of a part, in the order of `page.json`. `definition`: its name there, such as `column`. */
 export function describePart(pageSchema: unknown, definition: string): PartDescription {
-  const schema = isRecord(pageSchema) ? pageSchema : {};
-  const known = described.get(schema) ?? new Map<string, PartDescription>();
-  described.set(schema, known);
-  const before = known.get(definition);
-  if (before) return before;
-  const all = recordAt(schema, '$defs');
-  const own = recordAt(all, definition);
-  const required = textsAt(own, 'required');
-  const labels = recordAt(schema, 'x-labels');
-  const part = new Map(
-    Object.entries(recordAt(own, 'properties')).map(([word, property]) => [
-      word,
-      describeWord(word, isRecord(property) ? property : {}, { all, labels, isRequired: required.includes(word) }),
-    ]),
-  );
-  known.set(definition, part);
-  return part;
+  return partsOf(recordOr(pageSchema))(definition);
 }
+
+const partsOf = memoizeEach((schema: JsonRecord) =>
+  memoizeTexts((definition): PartDescription => {
+    const all = recordAt(schema, '$defs');
+    const own = recordAt(all, definition);
+    const required = textsAt(own, 'required');
+    const labels = recordAt(schema, 'x-labels');
+    return new Map(
+      Object.entries(recordAt(own, 'properties')).map(([word, property]) => [
+        word,
+        describeWord(word, recordOr(property), { all, labels, isRequired: required.includes(word) }),
+      ]),
+    );
+  }),
+);
 
 /** The definition that a value is written by, among those that a word holds; undefined for a plain value. */
 export function definitionOf(pageSchema: unknown, parts: readonly string[], value: unknown): string | undefined {
@@ -128,7 +126,7 @@ export function definitionOf(pageSchema: unknown, parts: readonly string[], valu
 
 /** Names of the definitions that are parts with words. */
 export function listDefinitions(pageSchema: unknown): readonly string[] {
-  const all = recordAt(isRecord(pageSchema) ? pageSchema : {}, '$defs');
+  const all = recordAt(recordOr(pageSchema), '$defs');
   return Object.keys(all).filter((name) => isRecord(recordAt(all, name)['properties']));
 }
 

@@ -11,7 +11,7 @@ import type { ResolvedPage } from '../run/resolved.ts';
 import { checkFileStructure, readCorrected } from '../read/structure/check-structure.ts';
 import type { PageFile, Workspace } from '../complete/workspace.ts';
 import { withCodes } from '../complete/codes.ts';
-import { completed, createCheckScope, pageNames, type Context } from '../complete/context.ts';
+import { completed, pageNames, type Context } from '../complete/context.ts';
 import { spreadSave } from '../complete/cell-save.ts';
 import { fillFields, type Place } from '../complete/fill.ts';
 import { resolveDetail } from '../complete/detail.ts';
@@ -82,7 +82,7 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   const context: Context = {
     ...reporter,
     workspace,
-    scope: createCheckScope(workspace, pageNames(summary ?? {})),
+    scope: { names: pageNames(summary ?? {}), codes: workspace.codes, dictionaries: workspace.dictionaries },
     derived: () => (derived ??= collectDerived(root)),
     useDictionary: (name) => dictionaries.add(name),
     note: noteOrigins,

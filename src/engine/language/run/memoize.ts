@@ -21,9 +21,11 @@ export function memoizeEach<One extends WeakKey, Given extends readonly unknown[
 ): (one: One, ...given: Given) => Found {
   const kept = new WeakMap<One, (...given: Given) => Found>();
   return (one, ...given) => {
-    const known = kept.get(one) ?? memoizeLast((...parts: Given) => find(one, ...parts));
-    kept.set(one, known);
-    return known(...given);
+    const known = kept.get(one);
+    if (known) return known(...given);
+    const remembering = memoizeLast((...parts: Given) => find(one, ...parts));
+    kept.set(one, remembering);
+    return remembering(...given);
   };
 }
 

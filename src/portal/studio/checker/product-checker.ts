@@ -1,7 +1,6 @@
 import type { PageRequest } from '#client';
 import {
   findUses,
-  type PlannedDocument,
   type PlannedEndpoint,
   refusePlanned,
   type Renamed,
@@ -16,6 +15,7 @@ import {
   type Diagnostic,
   fakeAnswer,
   fakeValue,
+  type FileText,
   type ProductFiles,
   type ProductTexts,
   readProductTexts,
@@ -98,7 +98,7 @@ interface Question {
   readonly edits: readonly Edit[];
 }
 
-type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
+type EndpointAnswer = FileText | { readonly refusal: Words };
 
 /** Questions that the studio's worker answers. It starts with the published files. */
 export interface ProductChecker {

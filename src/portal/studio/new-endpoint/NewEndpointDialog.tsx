@@ -1,7 +1,8 @@
 import { Alert, Form, Input, type InputRef, Modal, Segmented } from 'antd';
 import { useDebounce, useRequest } from 'ahooks';
 import { useId, useRef, useState } from 'react';
-import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language/edit';
+import type { PlannedEndpoint, PlannedKind } from '#engine/language/edit';
+import type { FileText } from '#engine/language/prove';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { useChecker } from '../checker/use-checker.ts';
@@ -12,7 +13,7 @@ import { messages } from './messages.ts';
 interface Props {
   /** All files of the draft. */
   readonly edits: readonly Edit[];
-  readonly onMake: (made: PlannedDocument) => void;
+  readonly onMake: (made: FileText) => void;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PlannedDocument } from '#engine/language/edit';
+import type { FileText } from '#engine/language/prove';
 import { createAuthor } from '../../testing/create-author.ts';
 import { shippedChecker } from '../../testing/shipped-product.ts';
 import { choose, fill } from '../../testing/studio-hands.ts';
@@ -9,7 +9,7 @@ import { NewEndpointDialog } from './NewEndpointDialog.tsx';
 /** Opens the dialog, and notes what it makes. */
 async function open() {
   const { user, draw } = createAuthor();
-  const made: PlannedDocument[] = [];
+  const made: FileText[] = [];
   const closed: true[] = [];
   draw(<NewEndpointDialog edits={[]} onMake={(one) => made.push(one)} onClose={() => closed.push(true)} />);
   const dialog = within(await screen.findByRole('dialog', { name: '新建计划接口' }));

@@ -7,24 +7,18 @@ import { runPart } from '../../run/expression/fuel.ts';
 import { findFunction } from '../../run/expression/functions.ts';
 import { isBroken } from '../../run/expression/outcome.ts';
 import { createScope } from '../../run/expression/scope.ts';
+import { memoizeEach } from '../../run/memoize.ts';
 
 export type Scalar = string | number | boolean | DecimalValue;
 
 const scope = createScope({});
 
-const constants = new WeakMap<Ast, boolean>();
-
 /** Whether a part of an expression reads nothing, so that its value is constant. */
-export function isConstant(node: Ast): boolean {
+export const isConstant: (node: Ast) => boolean = memoizeEach((node: Ast): boolean => {
   if (node.op === 'id') return false;
-  if (node.op === 'value') return true;
-  const known = constants.get(node);
-  if (known !== undefined) return known;
   const call = readCall(node);
-  const constant = !(call && findFunction(call.name)?.asks) && childrenOf(node).every(isConstant);
-  constants.set(node, constant);
-  return constant;
-}
+  return !(call && findFunction(call.name)?.asks) && childrenOf(node).every((child) => isConstant(child));
+});
 
 /** The value of a constant part; undefined if it fails. */
 export function valueOfConstant(node: Ast): unknown {
@@ -41,16 +35,8 @@ export function readScalar(node: Ast): Scalar | undefined {
   return Decimal.isDecimal(value) ? value : undefined;
 }
 
-const keys = new WeakMap<Ast, string>();
-
 /** A key that is equal for all spellings of one reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
-export function keyOf(node: Ast): string {
-  const known = keys.get(node);
-  if (known !== undefined) return known;
-  const key = readKey(node);
-  keys.set(node, key);
-  return key;
-}
+export const keyOf: (node: Ast) => string = memoizeEach(readKey);
 
 function readKey(node: Ast): string {
   const call = readCall(node);

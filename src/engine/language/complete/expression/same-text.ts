@@ -1,5 +1,6 @@
 import { compilePattern } from '#values/pattern';
 import { fakePattern } from '../../read/api/fake/fake-pattern.ts';
+import { memoizeEach } from '../../run/memoize.ts';
 import type { TextLimits, TextType } from './types.ts';
 
 /** Looks up the values of a dictionary. */
@@ -29,7 +30,7 @@ export function mayBeSame(left: TextType, right: TextType, dictionaries?: Dictio
   const [one, other] = [readValues(left, dictionaries), readValues(right, dictionaries)];
   if (one.values) return one.values.some((value) => fits(value, other));
   if (other.values) return other.values.some((value) => fits(value, one));
-  return !one.limits || !other.limits || mayOverlap(one.limits, other.limits);
+  return !one.limits || !other.limits || overlapping(one.limits)(other.limits);
 }
 
 function fits(value: string, { values, limits }: TextValues): boolean {
@@ -43,16 +44,10 @@ function fitsLimits(text: string, { pattern, minLength = 0, maxLength = Infinity
   return pattern === undefined || compilePattern(pattern).test(text);
 }
 
-const verdicts = new WeakMap<TextLimits, WeakMap<TextLimits, boolean>>();
-
 /** Forms are compared by samples: if two forms share texts, a sample of one nearly always fits the other. */
-function mayOverlap(left: TextLimits, right: TextLimits): boolean {
-  const known = verdicts.get(left) ?? new WeakMap<TextLimits, boolean>();
-  verdicts.set(left, known);
-  const verdict = known.get(right) ?? (hasSampleIn(left, right) || hasSampleIn(right, left));
-  known.set(right, verdict);
-  return verdict;
-}
+const overlapping = memoizeEach((left: TextLimits) =>
+  memoizeEach((right: TextLimits): boolean => hasSampleIn(left, right) || hasSampleIn(right, left)),
+);
 
 const seeds = [0, 1, 27, 123_456, 98_765_432];
 

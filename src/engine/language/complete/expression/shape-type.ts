@@ -1,17 +1,10 @@
 import { anyType, booleanType, numberType, recordOf, type RecordType, type TextType, type Type } from './types.ts';
 import { spokenName, type Shape } from '../../read/api/shape.ts';
+import { memoizeEach } from '../../run/memoize.ts';
 import { words } from '../../run/words.ts';
 
-const types = new WeakMap<Shape, Type>();
-
 /** The expression type of a contract value. Records are lazy because shapes can be recursive. */
-export function typeOfShape(shape: Shape): Type {
-  const known = types.get(shape);
-  if (known) return known;
-  const type = readType(shape);
-  types.set(shape, type);
-  return type;
-}
+export const typeOfShape: (shape: Shape) => Type = memoizeEach(readType);
 
 function readType(shape: Shape): Type {
   switch (shape.kind) {

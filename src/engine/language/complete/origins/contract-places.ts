@@ -28,13 +28,7 @@ interface Placed {
   readonly node: Node;
 }
 
-const known = new WeakMap<Workspace, ContractPlaces>();
-
-export function placesOf(workspace: Workspace): ContractPlaces {
-  const places = known.get(workspace) ?? createPlaces(workspace);
-  known.set(workspace, places);
-  return places;
-}
+export const placesOf: (workspace: Workspace) => ContractPlaces = memoizeEach(createPlaces);
 
 /** Finds positions by object identity: each JSON object was read from one node. */
 function createPlaces({ files }: Workspace): ContractPlaces {

@@ -3,6 +3,7 @@ import type { Operation, Shape } from '../../read/api/shape.ts';
 import { optionsOf } from '../../complete/contract-options.ts';
 import { requestFields, searchFields } from '../../complete/field-source.ts';
 import type { Workspace } from '../../complete/workspace.ts';
+import { memoizeEach } from '../../run/memoize.ts';
 import { codeEnding, partEnd } from './messages.ts';
 
 type Contract = Workspace['contract'];
@@ -193,12 +194,8 @@ interface Chooser {
   readonly item: Shape;
 }
 
-const choosers = new WeakMap<Contract, ReadonlyMap<string, readonly Chooser[]>>();
-
 /** List operations that read without a permission, by the key field of their records. */
-function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]> {
-  const known = choosers.get(contract);
-  if (known) return known;
+const choosersOf = memoizeEach((contract: Contract): ReadonlyMap<string, readonly Chooser[]> => {
   const found = new Map<string, Chooser[]>();
   for (const operation of contract.operations.values()) {
     const item = operation.reply?.item;
@@ -206,9 +203,8 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
     if (!item || first === undefined || operation.permission.length > 0 || operation.effect !== 'read') continue;
     found.set(first, [...(found.get(first) ?? []), { operation, item }]);
   }
-  choosers.set(contract, found);
   return found;
-}
+});
 
 /** Name field beside a key: `userName` for `userCode`. */
 export function nameBeside(name: string, { fields }: Shape): string {

@@ -1,14 +1,7 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import type { FileText } from '../../product/product-texts.ts';
 import type { Operation } from '../../read/api/shape.ts';
-import {
-  folderOf,
-  folderOfFile,
-  type FileText,
-  type KnownPage,
-  type MenuEntry,
-  type MenuGroup,
-  type Product,
-} from './product.ts';
+import { folderOf, folderOfFile, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
 
 /** Where a page is linked from: a menu group, a planned menu entry, or an action of another page. */

@@ -18,7 +18,8 @@ import {
   type Asked,
   type Place,
 } from './place.ts';
-import { kebab, type FileText, type Product, type Kind } from './product.ts';
+import type { FileText } from '../../product/product-texts.ts';
+import { kebab, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
 /** The author's choices; missing ones get defaults. */

@@ -40,12 +40,6 @@ export interface MenuGroup {
   readonly waiting: readonly MenuEntry[];
 }
 
-/** A file to write, relative to the project. */
-export interface FileText {
-  readonly file: string;
-  readonly text: string;
-}
-
 export function openProduct(files: ProductFiles): Product {
   const { workspace, pages } = createWorkspace(files);
   return {

@@ -1,4 +1,5 @@
 import type { ContractProfile, CredentialProfile, PagingProfile } from '#client';
+import type { FileText } from '../../product/product-texts.ts';
 import { formatJson, layoutOf } from '../format-json.ts';
 import { pagingParams } from '../../read/api/paging-params.ts';
 
@@ -32,16 +33,10 @@ export interface PlannedEndpoint {
   readonly fields: readonly PlannedField[];
 }
 
-/** A file of the contract. */
-export interface PlannedDocument {
-  readonly file: string;
-  readonly text: string;
-}
-
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The document of the contract that describes a planned endpoint, as the profile's other operations travel. Pure. */
-export function writePlanned(endpoint: PlannedEndpoint, profile: ContractProfile): PlannedDocument {
+export function writePlanned(endpoint: PlannedEndpoint, profile: ContractProfile): FileText {
   const { id, title, kind } = endpoint;
   const file = plannedFileOf(id);
   const request = requestOf(endpoint, profile);

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { findPart, type EditedFile } from '../apply-edit.ts';
+import { findPart } from '../apply-edit.ts';
 import type { Definitions } from '../definitions.ts';
 import { formatJson, layoutOf } from '../format-json.ts';
 import { readOutline, type OutlinePart } from '../outline.ts';
@@ -18,7 +18,7 @@ export function canBeFragment({ node, around, definition }: OutlinePart): boolea
 
 /** A part made into a fragment: the page, which then refers to it, and the fragment's file. Undefined where it cannot. */
 export function extractFragment(
-  { file, text }: EditedFile,
+  { file, text }: FileText,
   { path, name }: { readonly path: JSONPath; readonly name: string },
   definitions: Definitions,
 ): { readonly page: FileText; readonly fragment: FileText } | undefined {

@@ -1,5 +1,5 @@
-import type { Node } from 'jsonc-parser';
 import { formatJson, layoutOf } from '../format-json.ts';
+import { sliceOf } from '../splice.ts';
 import type { ProductFiles } from '../../product/product-files.ts';
 import type { FileText } from '../../product/product-texts.ts';
 import type { Source } from '../../read/source.ts';
@@ -59,8 +59,4 @@ function withKeys(source: Source, renamed: ReadonlyMap<string, string>, { from, 
     text = `${text.slice(0, offset)}${kept}${next}: ${translated}${text.slice(value.offset + value.length)}`;
   }
   return text === source.text ? text : formatJson(text, layoutOf(source.file));
-}
-
-function sliceOf(text: string, { offset, length }: Node): string {
-  return text.slice(offset, offset + length);
 }

@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts';
+import { anyShape, type Shape } from './shape.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export function readChoice(schema: Raw, read: (part: unknown) => Shape): Shape |
   // A number that may be a text, so that no digit is lost.
   if (kinds.size > 1 && [...kinds].every((kind) => ['string', 'number', 'integer'].includes(kind)))
     return { kind: 'string', constraints: {}, supplied: false, ...nullable };
-  if (kinds.size !== 1) return { kind: 'any', constraints: {}, supplied: false };
+  if (kinds.size !== 1) return anyShape;
   const joined = only?.kind === 'object' ? joinObjects(parts) : joinValues(parts);
   return { ...withDiscriminator(joined, schema, parts), ...nullable };
 }

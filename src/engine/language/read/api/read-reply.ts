@@ -1,12 +1,11 @@
 import { namesOf, type ContractProfile, type PagingProfile, type Place } from '#client';
 import { dig, isRaw, type Raw, type ShapeReader } from './read-shape.ts';
-import type { Operation, Shape } from './shape.ts';
+import { anyShape, type Operation, type Shape } from './shape.ts';
 import { words } from '../../run/words.ts';
 
 /** Statuses of success, in the order in which a reply is looked for. */
 const statuses = ['200', '201', '202', '203', '2XX', '204', '205', 'default'];
 
-const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
 const countShape: Shape = { kind: 'integer', constraints: {}, supplied: false };
 
 /** The reply of an operation as pages read it: without its envelope, a page of records as `list` and `total`. */

@@ -6,7 +6,7 @@ import { nearest } from '../nearest.ts';
 import { kindsOf, readChoice, withKinds } from './read-choice.ts';
 import { titleOfName } from './title-of-name.ts';
 import type { Constraints } from '../../run/resolved.ts';
-import type { ContractOptions, Shape } from './shape.ts';
+import { anyShape, type ContractOptions, type Shape } from './shape.ts';
 
 export type Raw = { readonly [key: string]: unknown };
 
@@ -44,7 +44,7 @@ export function createShapeReader(
 ): ShapeReader {
   const inside = (schema: Raw, file: string) => readInside(schema, { file, read, isStrict });
   const read: ShapeReader = (schema, file) => {
-    if (!isRaw(schema)) return { kind: 'any', constraints: {}, supplied: false };
+    if (!isRaw(schema)) return anyShape;
     if (typeof schema.$ref === 'string') return follow(schema.$ref, file);
     const choice = readChoice(schema, (part) => read(part, file));
     if (choice) return merge(schema, [choice, inside(schema, file)]);
@@ -80,7 +80,7 @@ export function createShapeReader(
     );
     Object.assign(shape, withKinds(whole, schema, kinds));
     // A schema that refers to itself alone has no kind; the contract's own check reports it.
-    return shape.kind === undefined ? Object.assign(shape, { kind: 'any', constraints: {}, supplied: false }) : shape;
+    return shape.kind === undefined ? Object.assign(shape, anyShape) : shape;
   };
   return read;
 }

@@ -130,6 +130,9 @@ export interface Contract {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
+/** A value that the contract does not describe. */
+export const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
+
 /** Fields of an object; empty for other shapes. */
 export function fieldsOf(shape: Shape | undefined): ReadonlyMap<string, Shape> {
   return shape?.fields ?? new Map<string, Shape>();
