@@ -152,6 +152,46 @@ describe('the mock keeps what is written', () => {
     expect((await page('all', 1)).total).toBe(23);
   });
 
+  it('with the members of its kind alone', async () => {
+    const kind = (name: string, more: Json): Json =>
+      object({ kind: { ...text, enum: [name] }, ...more }, { required: ['kind'] });
+    const aria = kind('aria', { voice: text, key: { ...text, default: 'C' } });
+    const ballet = kind('ballet', { scenes: whole, choreographer: { ...text, readOnly: true } });
+    const openapi = document(
+      {
+        '/pieces': {
+          ...all,
+          post: { operationId: 'add', requestBody: body(ref('Piece')), responses: { 201: ok(ref('Piece'))[200] } },
+        },
+        '/pieces/{id}': one({
+          put: { operationId: 'change', requestBody: body(ref('Piece')), responses: ok(ref('Piece')) },
+        }),
+      },
+      {
+        Piece: {
+          allOf: [
+            object({ id: { ...text, readOnly: true } }),
+            { oneOf: [aria, ballet], discriminator: { propertyName: 'kind' } },
+          ],
+        },
+      },
+    );
+    const { client, page } = await start(openapi, '--all');
+
+    expect((await page('all', 1)).list.slice(0, 2).map((row) => Object.keys(row))).toEqual([
+      ['id', 'kind', 'voice', 'key'],
+      ['id', 'kind', 'scenes', 'choreographer'],
+    ]);
+    expect(await client.call('add', { kind: 'aria', voice: 'alto' })).toEqual({
+      id: 'Id24',
+      kind: 'aria',
+      voice: 'alto',
+      key: 'C',
+    });
+    const changed = await client.call('change', { id: 'Id2', kind: 'aria', voice: 'bass' });
+    expect(changed).toEqual({ id: 'Id2', kind: 'aria', voice: 'bass' });
+  });
+
   it('and loses what PUT leaves out, as a service does', async () => {
     const put = { operationId: 'change', requestBody: body(ref('Piece')), responses: ok(ref('Piece')) };
     const { client } = await start(

@@ -39,7 +39,7 @@ export function answerRecord(place: Place, store: Store): Answered {
 }
 
 function create({ home: { list, key }, call, params, profile }: Place, store: Store, kept: Kept): Answered {
-  const made = store.make(list, params, kept.made);
+  const made = store.make(list, params, kept.made, params.written);
   const own = createRecord(made, params.written, call.operation.params, key);
   const created = { ...own, ...recordsAbove(list, made, params) };
   kept.made += 1;

@@ -7,9 +7,13 @@ import { setAt } from './refuse.ts';
 /** How values are made up. */
 export const MADE_UP: FakeOptions = { dictionaries: {}, plain: true };
 
-/** A made-up record of several shapes, the later ones laid over the earlier ones. */
-export function makeRecord(shapes: readonly (Shape | undefined)[], start: number): Json {
-  const made = shapes.map((shape) => (shape?.fields ? asRecord(fakeValue(shape, { ...MADE_UP, start })) : {}));
+/** A made-up record of several shapes, the later ones laid over the earlier ones; of the kind of `given`, if it says one. */
+export function makeRecord(shapes: readonly (Shape | undefined)[], start: number, given: Json = {}): Json {
+  const made = shapes.map((shape) => {
+    const kind = given[shape?.variants?.by ?? ''];
+    const options = { ...MADE_UP, start, ...(typeof kind === 'string' && { kind }) };
+    return shape?.fields ? asRecord(fakeValue(shape, options)) : {};
+  });
   return asRecord(Object.assign({}, ...made));
 }
 
@@ -18,18 +22,27 @@ export function createRecord(made: Json, given: Json, params: Shape, key: string
   const defaults = [...(params.fields ?? [])].flatMap(([name, shape]) =>
     shape.default === undefined || shape.supplied || !(name in made) ? [] : [[name, shape.default] as const],
   );
-  const record = merge({ ...Object.fromEntries(defaults), ...ofService(made, params) }, given);
+  const record = ofOneKind(merge({ ...Object.fromEntries(defaults), ...ofService(made, params) }, given), params);
   return key === undefined ? record : withKey(record, key, readPath(made, key));
 }
 
 /** The record that takes the place of another. */
 export function replaceRecord(before: Json, given: Json, params: Shape, key: string | undefined): Json {
-  const record = merge(ofService(before, params), given);
+  const record = ofOneKind(merge(ofService(before, params), given), params);
   return key === undefined ? record : withKey(record, key, readPath(before, key));
 }
 
 function withKey(record: Json, key: string, usual: unknown): Json {
   return readPath(record, key) === undefined ? asRecord(setAt(record, namesOf(key), usual)) : record;
+}
+
+/** A record without the members that only records of other kinds have. */
+function ofOneKind(record: Json, { variants }: Shape): Json {
+  const own = variants?.of.get(String(record[variants.by]));
+  if (!variants || !own) return record;
+  const others = [...variants.of.values()].filter((one) => one !== own);
+  const isOwn = (name: string): boolean => own.fields?.has(name) || !others.some(({ fields }) => fields?.has(name));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isOwn(name)));
 }
 
 /** What of a record no caller writes. */

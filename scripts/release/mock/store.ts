@@ -16,16 +16,16 @@ export interface Kept {
 export interface Store {
   /** Records of a list, made up when they are first asked for; lists of one component have the same ones. */
   readonly open: (list: Call, path: string, params: Params) => Kept;
-  /** A record as list and detail show it, below the records that the path names. */
-  readonly make: (list: Call, params: Params, number: number) => Json;
+  /** A record as list and detail show it, below the records that the path names, of the kind of a given one. */
+  readonly make: (list: Call, params: Params, number: number, given?: Json) => Json;
 }
 
 export function createStore(homes: ReadonlyMap<Call, Home>): Store {
   const kept = new Map<string, Kept>();
-  const make: Store['make'] = (list, params, number) => {
+  const make: Store['make'] = (list, params, number, given) => {
     const { record } = list.operation;
     const [detail] = [...homes].find(([call, home]) => isDetail(call, home, list)) ?? [undefined];
-    const made = makeRecord([record, detail?.operation.reply], number);
+    const made = makeRecord([record, detail?.operation.reply], number, given);
     return { ...made, ...recordsAbove(list, made, params) };
   };
   return {

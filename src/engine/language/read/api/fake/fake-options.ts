@@ -6,6 +6,8 @@ export interface FakeOptions {
   readonly rows?: number;
   /** Index of the first value; 0, so that the first record has the first value of each dictionary. */
   readonly start?: number;
+  /** Kind of the record, where there are several; each in turn when absent. */
+  readonly kind?: string;
   /** The latest date of a record, `yyyy-MM-dd`; a fixed one when absent. */
   readonly today?: string;
   /**

@@ -50,6 +50,31 @@ describe('a page of records', () => {
   });
 });
 
+test('records of several kinds are of each in turn, with its own members', () => {
+  const tag = shape('string', { enum: ['card', 'bank'] });
+  const of = new Map([
+    ['card', record({ by: tag, number: shape('integer'), until: shape('string') })],
+    ['bank', record({ by: tag, number: shape('string', { enum: ['IBAN'] }) }, { required: new Set(['number']) })],
+  ]);
+  const joined = record(
+    { id: shape('integer'), by: tag, number: shape('integer'), until: shape('string') },
+    { variants: { by: 'by', of } },
+  );
+  const list = shape('array', { item: joined });
+
+  expect(fakeValue(list, { dictionaries, rows: 3 })).toMatchObject([
+    { by: 'card', number: 1 },
+    { by: 'bank', number: 'IBAN' },
+    { by: 'card', number: 3 },
+  ]);
+  expect(fakeValue(list, { dictionaries, rows: 2 })).toMatchObject([{ until: expect.any(String) as string }, {}]);
+  expect(Object.keys((fakeValue(list, { dictionaries, rows: 2 }) as readonly object[])[1] ?? {})).toEqual([
+    'id',
+    'by',
+    'number',
+  ]);
+});
+
 test('nullable members are null when only required ones are given', () => {
   const one = record({ a: shape('string', { nullable: true }), b: shape('integer') }, { required: new Set(['a']) });
 

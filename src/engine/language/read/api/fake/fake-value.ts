@@ -77,13 +77,36 @@ function fakeNumber({ constraints: { minimum, maximum } }: Shape, number: number
 function fakeRecord(shape: Shape, place: Place): unknown {
   if (place.depth > DEEPEST || place.budget.left === 0) return null;
   place.budget.left -= 1;
-  const entries = [...(shape.fields ?? [])].flatMap(([name, field]) => {
+  const kind = kindOf(shape, place);
+  const entries = [...(shape.fields ?? [])].flatMap(([name, joined]) => {
+    if (kind?.isOfOthers(name)) return [];
+    if (name === shape.variants?.by && kind) return [[name, kind.value]];
+    const field = kind?.shape.fields?.get(name) ?? joined;
     const given = isGiven(shape, name, place);
-    if (!given && !field.nullable && !shape.required?.has(name)) return [];
+    if (!given && !field.nullable && !shape.required?.has(name) && !kind?.shape.required?.has(name)) return [];
     const inner = { ...place, name, depth: place.depth + 1 };
     return [[name, countOf(name, shape, place) ?? (!given && field.nullable ? null : fake(field, inner))]];
   });
   return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
+}
+
+interface Kind {
+  readonly value: string;
+  readonly shape: Shape;
+  /** Whether only records of other kinds have a field. */
+  readonly isOfOthers: (name: string) => boolean;
+}
+
+/** The kind of a record with several, in turn. */
+function kindOf({ variants }: Shape, place: Place): Kind | undefined {
+  const wanted = place.depth === 0 ? place.options.kind : undefined;
+  const kinds = [...(variants?.of ?? [])];
+  const [value, shape] = kinds.find(([one]) => one === wanted) ?? turn(kinds, place) ?? [];
+  if (value === undefined || !shape) return undefined;
+  const others = [...(variants?.of.values() ?? [])];
+  const isOfOthers = (name: string): boolean =>
+    !shape.fields?.has(name) && others.some(({ fields }) => fields?.has(name));
+  return { value, shape, isOfOthers };
 }
 
 /** Whether a record has a field; always for the key, which identifies records. */
