@@ -29,6 +29,21 @@ test('the first page leads to each kind of record, and counts them', async ({ pa
   await expect(songs).toBeVisible();
 });
 
+test('ticked records are deleted one by one, after one question', async ({ page }) => {
+  await page.goto(product.url);
+  await page.getByRole('main').getByRole('link', { name: 'Songs' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  for (const name of ['Title 5', 'Title 7']) await row(name).getByRole('checkbox').click();
+  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Delete the selected songs (2)?');
+  await question.getByRole('button').last().click();
+  await expect(row('Title 5')).toHaveCount(0);
+  await expect(row('Title 7')).toHaveCount(0);
+  await expect(row('Title 6')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Bulk actions' }).getByRole('status')).toHaveText('0 selected');
+});
+
 for (const { way, title, label, second } of ways) {
   test(`records are listed, read, changed, created and deleted: ${way}`, async ({ page }) => {
     await page.goto(product.url);

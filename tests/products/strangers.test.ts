@@ -128,6 +128,16 @@ describe('where a record lies is found, and said in the overlay', () => {
     expect(read('pages/PieceDetail')).toMatchObject({
       actions: [{ label: 'Edit' }, { label: 'Delete', confirm: 'Delete this piece?' }],
     });
+    expect(read('pages/PieceList')).toMatchObject({
+      selection: true,
+      bulkActions: [
+        {
+          confirm: 'Delete the selected pieces ({{ selected.count }})?',
+          call: { operation: 'remove', params: { id: expect.stringContaining('row.id') as string } },
+          eachRow: true,
+        },
+      ],
+    });
   });
 
   it('in members of the record, with the key in one of them', async () => {

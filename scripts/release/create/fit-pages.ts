@@ -30,7 +30,7 @@ interface Fitted {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Lists whose elements a page can do without. */
-const PARTS = new Set(['columns', 'search', 'fields', 'blocks', 'toolbar', 'rowActions', 'actions']);
+const PARTS = new Set(['columns', 'search', 'fields', 'blocks', 'toolbar', 'rowActions', 'bulkActions', 'actions']);
 const MOST_ROUNDS = 12;
 
 const PROFILE = 'schemas/api/profile.json';
@@ -174,9 +174,12 @@ function without(value: unknown, path: Path): unknown {
   const changed = without(own[String(name)], rest);
   const isGone =
     Array.isArray(changed) && changed.length === 0 && name !== 'columns' && name !== 'fields' && name !== 'blocks';
-  // Keeps the order of the words.
+  // Keeps the order of the words. Rows are ticked for bulk actions only.
+  const dropped = !isGone ? [] : name === 'bulkActions' ? [name, 'selection'] : [name];
   return Object.fromEntries(
-    Object.entries(own).flatMap(([key, one]) => (key !== name ? [[key, one]] : isGone ? [] : [[key, changed]])),
+    Object.entries(own).flatMap(([key, one]) =>
+      dropped.includes(key) ? [] : [[key, key === name ? changed : one] as const],
+    ),
   );
 }
 

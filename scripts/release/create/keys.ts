@@ -46,6 +46,15 @@ export function given({ params }: Operation, keys: readonly string[], nameOf = a
 /** Value of a row for a param that names its record. */
 export const rowValue = (...asked: Parameters<typeof rowField>): string => `{{ row.${rowField(...asked)} }}`;
 
+/** The same for a param of a call, which takes texts and numbers as its document says. */
+export function rowParam(param: string, record: Shape, operation: Operation): string {
+  const name = rowField(param, record, operation);
+  const own = name.split('.').reduce<Shape | undefined>((at, part) => at?.fields?.get(part), record)?.kind;
+  const wanted = operation.params.fields?.get(param)?.kind;
+  if (wanted === 'string' && (own === 'integer' || own === 'number')) return `{{ string(row.${name}) }}`;
+  return wanted === 'integer' && own === 'string' ? `{{ int(row.${name}) }}` : `{{ row.${name} }}`;
+}
+
 /** Field of a row for a param that names its record: that of its name, one inside another, else the key. */
 export function rowField(param: string, record: Shape, { id, params }: Operation): string {
   const fields = [...(record.fields ?? [])].filter(([name]) => isWord(name));

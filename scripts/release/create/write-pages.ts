@@ -3,7 +3,7 @@ import { columnsOf, isAddable, isName, isShown, keyOf } from './columns.ts';
 import { pathParams } from './find-parts.ts';
 import { isPaging } from './guess-profile.ts';
 import { givenByService, inputsOf } from './inputs.ts';
-import { demandedOf, edits, given, keysOf, openParams, rowValue } from './keys.ts';
+import { demandedOf, edits, given, keysOf, openParams, rowParam, rowValue } from './keys.ts';
 import { messages } from './messages.ts';
 import { isWord, kebab, nounOfRecord, otherTitles, titlesOf, wordOf } from './names.ts';
 import { Refusal } from './refusal.ts';
@@ -119,7 +119,8 @@ function writeList(place: Place): Json {
   const inputs = inputsOf(list, [...paged, ...others, ...parents]);
   // A search is one line of inputs.
   const search = inputs.filter(({ json }) => typeof json === 'string' || json['type'] === undefined);
-  const dropped = !detail && remove ? [removeRow(place, remove)] : [];
+  const isTickable = remove && ownKeys(place, remove).length > 0 && (key !== undefined || !detail);
+  const removed = isTickable ? removeRow(place, remove) : undefined;
   const params = given(list, parents);
   const above = given(list, parents, wordOf);
   return page('list', names.list, {
@@ -146,7 +147,8 @@ function writeList(place: Place): Json {
         },
       ],
     }),
-    ...(dropped.length > 0 && { rowActions: dropped }),
+    ...(removed && !detail && { rowActions: [removed] }),
+    ...(removed && { selection: true, bulkActions: [removeRows(removed, titles.many)] }),
   });
 }
 
@@ -180,11 +182,23 @@ function writeDetail(place: Place, detail: Operation): Json {
   });
 }
 
+/** Params that name a record among those of its list. */
+const ownKeys = ({ parents, record }: Place, remove: Operation): readonly string[] =>
+  keysOf(remove, record).slice(parents.length);
+
+/** Deletes the records of all ticked rows, one by one. */
+const removeRows = (removed: Json, many: string): Json => ({
+  ...removed,
+  confirm: messages.page.removeThese(many.toLowerCase()),
+  eachRow: true,
+  then: [{ message: messages.page.removed }],
+});
+
 /** Deletes the record of a row. */
-function removeRow({ parents, record, titles }: Place, remove: Operation): Json {
-  const keys = keysOf(remove, record);
-  const above = given(remove, keys.slice(0, parents.length));
-  const own = keys.slice(parents.length).map((name) => [name, rowValue(name, record, remove)] as const);
+function removeRow(place: Place, remove: Operation): Json {
+  const { parents, record, titles } = place;
+  const above = given(remove, keysOf(remove, record).slice(0, parents.length));
+  const own = ownKeys(place, remove).map((name) => [name, rowParam(name, record, remove)] as const);
   return removeAction(remove, titles.one, { ...above, ...Object.fromEntries(own) }, ['reload']);
 }
 

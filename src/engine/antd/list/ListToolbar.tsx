@@ -1,14 +1,17 @@
 import { Alert, Button } from 'antd';
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language/run';
-import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
+import type { BulkOutcome } from '../../headless/list/selection/bulk-setting.ts';
 import { PRINTED_ROWS, type PrintRows } from '../../headless/list/print/use-print-rows.ts';
+import { rowTexts } from '../../headless/list/table/row-texts.ts';
+import type { Row } from '../../headless/list/table/use-rows.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { observer } from '../../headless/observer.ts';
 import type { Refresh } from '../../headless/list/table/use-refresh.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import listToolbarStyles from './list-toolbar.module.css';
@@ -26,7 +29,7 @@ interface Props {
 /** One row above the table: tools at the left, actions at the right; bulk actions once rows are ticked. */
 export const ListToolbar = observer(function ListToolbar({ list, model, paper, children }: Props) {
   const { page, selection, refresh, loading, reload } = model;
-  const [failed, setFailed] = useState<readonly FailedRow[]>([]);
+  const [outcome, setOutcome] = useState<BulkOutcome>();
   const isTicked = selection !== undefined && selection.view.selected.count > 0;
   return (
     <>
@@ -37,7 +40,7 @@ export const ListToolbar = observer(function ListToolbar({ list, model, paper, c
             model={model}
             selection={selection}
             allMatching={list.selection?.allMatching === true}
-            onFailed={setFailed}
+            onOutcome={setOutcome}
           />
         ) : null}
         <div className={listToolbarStyles['tools']} hidden={isTicked}>
@@ -62,13 +65,28 @@ export const ListToolbar = observer(function ListToolbar({ list, model, paper, c
           </div>
         </div>
       </div>
-      {failed.length > 0 ? <FailedRows failed={failed} onClose={() => setFailed([])} /> : null}
+      {outcome && outcome.refused.length > 0 ? (
+        <Outcome outcome={outcome} list={list} keyOf={selection?.keyOf} onClose={() => setOutcome(undefined)} />
+      ) : null}
     </>
   );
 });
 
-/** Rows that a bulk operation refused; they stay ticked. */
-function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]; readonly onClose: () => void }) {
+interface OutcomeProps {
+  readonly outcome: BulkOutcome;
+  readonly list: ResolvedList;
+  readonly keyOf: ((row: Row) => string) | undefined;
+  readonly onClose: () => void;
+}
+
+/** What became of each row of a bulk action that was not done as a whole; refused rows stay ticked. */
+function Outcome({ outcome: { went, refused }, list, keyOf, onClose }: OutcomeProps) {
+  const texts = useMemo(() => rowTexts(list.columns), [list]);
+  const nameOf = (row: Row | undefined, key: string): string => {
+    const words = row ? texts(row) : [];
+    if (words.length === 0) return key;
+    return words.includes(key) ? shared.list(words) : messages.rowWithKey(shared.list(words), key);
+  };
   return (
     <Alert
       className={selectionStyles['selectionFailed'] ?? ''}
@@ -76,13 +94,20 @@ function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]
       showIcon
       closable
       onClose={onClose}
-      message={messages.partlyFailed(failed.length)}
+      message={messages.partlyFailed(refused.length)}
       description={
-        <ul>
-          {failed.map(({ key, message }) => (
-            <li key={key}>{messages.failedRow(key, message)}</li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {refused.map(({ row, key, message }) => (
+              <li key={key}>{messages.failedRow(nameOf(row, key), message)}</li>
+            ))}
+          </ul>
+          {went.length > 0 ? (
+            <p className={selectionStyles['went']}>
+              {messages.went(went.length, shared.list(went.map((row) => nameOf(row, keyOf?.(row) ?? ''))))}
+            </p>
+          ) : null}
+        </>
       }
     />
   );

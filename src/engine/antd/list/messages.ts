@@ -52,7 +52,10 @@ export const messages = inLanguage(
       selectRow: (number: number) => `选择第 ${number} 行`,
       selectChild: (number: number, level: number) => `选择第 ${number} 行的第 ${level} 级`,
       selectPage: '选择本页全部',
+      answered: (answered: number, all: number) => `已处理 ${answered} / ${all} 条`,
       partlyFailed: (count: number) => `${count} 条未成功，仍保持选中`,
+      went: (count: number, names: string) => `${count} 条已成功：${names}`,
+      rowWithKey: (words: string, key: string) => `${words}（${key}）`,
       failedRow: (key: string, message: string) => `${key}：${message}`,
       columns: {
         title: '列设置',
@@ -188,7 +191,10 @@ export const messages = inLanguage(
       selectRow: (number) => `Select row ${number}`,
       selectChild: (number, level) => `Select level ${level} of row ${number}`,
       selectPage: 'Select the whole page',
-      partlyFailed: (count) => `${count} failed and stay selected`,
+      answered: (answered, all) => `${answered} of ${all} done`,
+      partlyFailed: (count) => (count === 1 ? '1 failed and stays selected' : `${count} failed and stay selected`),
+      went: (count, names) => `${count} done: ${names}`,
+      rowWithKey: (words, key) => `${words} (${key})`,
       failedRow: (key, message) => `${key}: ${message}`,
       columns: {
         title: 'Columns',

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import {
+  extendScope,
   holds,
   isDisabled,
   renderText,
@@ -11,8 +12,9 @@ import {
 } from '#engine/language/run';
 import { describeFailure } from '../call/describe-failure.ts';
 import { readParams, type CallParams } from '../call/read-params.ts';
-import { callRelying, type Prepared } from '../call/relied.ts';
+import { callRelying, type Prepared, type RelyingCall } from '../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
+import type { CallOptions } from '../ports/call-options.ts';
 import { usePage, type PageModel } from '../page/page-model.ts';
 import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
@@ -35,10 +37,15 @@ export interface ActionState {
   readonly run: (format?: string) => void;
 }
 
+/** Makes the call of one row; resolves to nothing where values that the row shows have changed. */
+export type CallRow = (row: unknown, key: string) => Promise<{ readonly result: unknown } | undefined>;
+
 /** Additions of an action's surroundings (a list's selection). */
 export interface ActionSetting {
   /** Params sent beside the action's own, which win. */
   readonly params: () => CallParams;
+  /** Makes an action's call once for each row; resolves to the rows that went and those that did not. */
+  readonly callEach?: (call: CallRow) => Promise<unknown>;
   /** The steps after an answer. */
   readonly follow: (result: unknown) => readonly ResolvedThen[];
 }
@@ -58,11 +65,9 @@ export function isActionVisible(action: ResolvedAction, page: PageModel, scope: 
 export function useAction(action: ResolvedAction, scope: Scope, setting?: ActionSetting): ActionState {
   const page = usePage();
   const dialogs = useOwnDialogs();
-  const key = useRef<RequestKey>(null);
-  key.current ??= createRequestKey();
-  const requestKey = key.current;
+  const [requestKeys] = useState(() => new Map<string, RequestKey>());
   const { running, run } = useGuarded((format?: string) =>
-    perform({ action, page, scope, dialogs, requestKey, setting, format }),
+    perform({ action, page, scope, dialogs, requestKeys, setting, format }),
   );
   const formats = action.run.kind === 'download' ? (action.run.formats?.choices.slice(1) ?? []) : [];
   const disabled = isDisabled(action.disabled, scope);
@@ -88,7 +93,8 @@ interface Performance {
   readonly page: PageModel;
   readonly scope: Scope;
   readonly dialogs: Dialogs;
-  readonly requestKey: RequestKey;
+  /** By row, of a call that is made for each; otherwise one. */
+  readonly requestKeys: Map<string, RequestKey>;
   readonly setting: ActionSetting | undefined;
   readonly format: string | undefined;
 }
@@ -132,20 +138,22 @@ function fileColumns(param: string | undefined, page: PageModel): CallParams {
 
 /** Resolves to nothing when the operator gave up. */
 async function execute(performance: Performance): Promise<{ readonly result: unknown } | undefined> {
-  const { action, page, scope, requestKey, dialogs } = performance;
+  const { action, page, scope, dialogs, setting } = performance;
   const { run } = action;
   const ports = page.ports();
   const read = (params: DynamicParams): CallParams => complete(performance, readParams(params, scope));
   switch (run.kind) {
     case 'call': {
-      const prepare = (): Promise<Prepared> => {
-        const params = read(run.call.params);
-        const idempotencyKey = requestKey.forContent(run.call.operation, params);
-        return Promise.resolve({ params, options: { idempotencyKey, runs: 'click' } });
+      const { call } = run;
+      const { callEach } = setting ?? {};
+      if (!action.eachRow || !callEach)
+        return makeCall(performance, { call, key: '', scope, ask: dialogs.ask, read: () => read(call.params) });
+      const callRow: CallRow = (row, key) => {
+        const own = extendScope(scope, { row });
+        const readRow = (): CallParams => page.toRequest(readParams(call.params, own));
+        return makeCall(performance, { call, key, scope: own, ask: () => Promise.resolve(false), read: readRow });
       };
-      const answer = await callRelying({ call: run.call, prepare, page, scope, ask: dialogs.ask });
-      if (answer) requestKey.finish();
-      return answer;
+      return { result: await callEach(callRow) };
     }
     case 'download':
       await ports.download(run.call.operation, {
@@ -161,4 +169,24 @@ async function execute(performance: Performance): Promise<{ readonly result: unk
     default:
       return run satisfies never;
   }
+}
+
+interface OneCall extends Pick<RelyingCall, 'call' | 'scope' | 'ask'> {
+  /** Tells the calls of an action apart. */
+  readonly key: string;
+  readonly read: () => CallParams;
+}
+
+async function makeCall({ page, requestKeys, action }: Performance, { key, read, ...one }: OneCall) {
+  const requestKey = requestKeys.get(key) ?? createRequestKey();
+  requestKeys.set(key, requestKey);
+  const prepare = (): Promise<Prepared> => {
+    const params = read();
+    const idempotencyKey = requestKey.forContent(one.call.operation, params);
+    const options: CallOptions = { idempotencyKey, runs: 'click', ...(action.eachRow && { quiet: true }) };
+    return Promise.resolve({ params, options });
+  };
+  const answer = await callRelying({ ...one, prepare, page });
+  if (answer) requestKeys.delete(key);
+  return answer;
 }

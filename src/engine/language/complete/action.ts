@@ -2,9 +2,10 @@ import { fieldsOf, type Operation, type Shape } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction, ResolvedFormats } from '../run/resolved.ts';
 import { resolveCall } from './call.ts';
+import { numberType, recordOf, type Type } from './expression/types.ts';
 import { readPermission, withCodes } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
-import { completed, type Context } from './context.ts';
+import { completed, withNames, type Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
 import { compact } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
@@ -36,7 +37,7 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
     disabled: typeof disabled === 'boolean' ? (disabled ? { $cel: 'true' } : undefined) : disabled,
     confirm: filled ? undefined : resolveConfirm(context, at.get('confirm')),
     dialog: filled && { title: plain.label, ...filled.dialog },
-    then: resolveThen(context, at.items('then'), operation?.reply),
+    then: resolveThen(context, at.items('then'), operation?.reply, isEachRow(context, at) ? eachResult : undefined),
   });
   const run = filled ? filledRun(filled) : resolveRun(context, at);
   if (!run) return undefined;
@@ -45,6 +46,17 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
     run: at.get('call') ?? at.get('download') ?? at.get('open') ?? at.get('print'),
   }));
 }
+
+/** What a call for each row came to. */
+const eachResult = recordOf(words('the result', '结果'), { count: numberType });
+
+/** The row of a call that is made once for each ticked one. */
+function eachRowOf({ scope }: Context, at: Cursor): Type | undefined {
+  const rows = at.get('eachRow') ? scope.names.get('rows') : undefined;
+  return rows?.kind === 'list' ? rows.item : undefined;
+}
+
+const isEachRow = (context: Context, at: Cursor): boolean => eachRowOf(context, at) !== undefined;
 
 function filledRun({ call }: FilledCall): ResolvedAction['run'] | undefined {
   return call && { kind: 'call', call };
@@ -57,7 +69,9 @@ function resolveRun(context: Context, at: Cursor): ResolvedAction['run'] | undef
   const download = at.get('download');
   if (download) return resolveDownload(context, download);
   const callAt = at.get('call');
-  const call = withRelies(context, callAt, resolveCall(context, callAt, { answer: 'data', runs: 'click' }));
+  const row = eachRowOf(context, at);
+  const inCall = row ? withNames(context, { row }) : context;
+  const call = withRelies(inCall, callAt, resolveCall(inCall, callAt, { answer: 'data', runs: 'click' }));
   return call && { kind: 'call', call };
 }
 

@@ -19,8 +19,8 @@ export function resolveThen(
   context: Context,
   places: readonly Cursor[],
   reply: Shape | undefined,
+  result: Type = reply ? typeOfShape(reply) : anyType,
 ): readonly ResolvedThen[] {
-  const result: Type = reply ? typeOfShape(reply) : anyType;
   const inner = withNames(context, { result });
   completed(context, 'then', { places });
   return places.flatMap((at): readonly ResolvedThen[] => {

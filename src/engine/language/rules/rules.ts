@@ -16,6 +16,7 @@ export { rule as columnHidden } from './column-hidden.ts';
 export { rule as computedType } from './computed-type.ts';
 export { rule as conditionModes } from './condition-modes.ts';
 export { rule as defaultRange } from './default-range.ts';
+export { rule as eachRow } from './each-row.ts';
 export { rule as fieldCircle } from './field-circle.ts';
 export { rule as fieldDuplicate } from './field-duplicate.ts';
 export { rule as fieldLocked } from './field-locked.ts';

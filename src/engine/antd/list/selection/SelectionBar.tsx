@@ -1,8 +1,13 @@
 import { unseen } from '#parts';
 import { Button } from 'antd';
-import { useMemo, type MouseEvent } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language/run';
-import { createBulkScope, createBulkSetting, type FailedRow } from '../../../headless/list/selection/bulk-setting.ts';
+import {
+  createBulkScope,
+  createBulkSetting,
+  type BulkOutcome,
+  type BulkStart,
+} from '../../../headless/list/selection/bulk-setting.ts';
 import type { Selection } from '../../../headless/list/selection/selection.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
@@ -19,7 +24,7 @@ interface Props {
   readonly selection: Selection;
   /** Everything that matches can be selected. */
   readonly allMatching: boolean;
-  readonly onFailed: (failed: readonly FailedRow[]) => void;
+  readonly onOutcome: (outcome: BulkOutcome) => void;
 }
 
 /** Size of the selection, and its bulk actions; announced but not seen while nothing is selected. */
@@ -28,9 +33,14 @@ export const SelectionBar = observer(function SelectionBar({
   model,
   selection,
   allMatching,
-  onFailed,
+  onOutcome,
 }: Props) {
   const scope = useMemo(() => createBulkScope(model.page, selection), [model.page, selection]);
+  const [progress, setProgress] = useState<readonly [answered: number, all: number]>();
+  const onProgress = useCallback(
+    (answered?: number, all?: number) => setProgress(answered === undefined ? undefined : [answered, all ?? 0]),
+    [],
+  );
   const { selected } = selection.view;
   const offersAll = allMatching && !selected.allMatching && model.total > selected.count;
   const clear = (event: MouseEvent<HTMLElement>): void => {
@@ -41,9 +51,11 @@ export const SelectionBar = observer(function SelectionBar({
   return (
     <div className={selected.count === 0 ? unseen : styles['selection']} role="group" aria-label={messages.selection}>
       <span role="status">
-        {selected.allMatching
-          ? messages.selectedMatching(selected.count, model.totalMore)
-          : messages.selected(selected.count)}
+        {progress
+          ? messages.answered(...progress)
+          : selected.allMatching
+            ? messages.selectedMatching(selected.count, model.totalMore)
+            : messages.selected(selected.count)}
       </span>
       {selected.count === 0 ? null : (
         <>
@@ -56,7 +68,7 @@ export const SelectionBar = observer(function SelectionBar({
             {shared.clear}
           </Button>
           {actions.map((action, index) => (
-            <BulkAction key={index} action={action} model={model} scope={scope} onFailed={onFailed} />
+            <BulkAction key={index} {...{ action, model, scope, onOutcome, onProgress }} />
           ))}
         </>
       )}
@@ -68,16 +80,16 @@ function focusTable(inside: HTMLElement): void {
   inside.closest(`.${listPageStyles['list']}`)?.querySelector<HTMLElement>(GRID)?.focus({ preventScroll: true });
 }
 
-interface BulkActionProps extends Pick<Props, 'model' | 'onFailed'> {
+interface BulkActionProps extends Pick<Props, 'model' | 'onOutcome'>, Pick<BulkStart, 'onProgress'> {
   readonly action: ResolvedAction;
   readonly scope: Scope;
 }
 
-function BulkAction({ action, model, scope, onFailed }: BulkActionProps) {
-  const { selection, asked } = model;
+function BulkAction({ action, model, scope, onOutcome, onProgress }: BulkActionProps) {
+  const { selection, asked, page } = model;
   const setting = useMemo(
-    () => selection && createBulkSetting({ action, selection, search: () => asked, onFailed }),
-    [action, selection, asked, onFailed],
+    () => selection && createBulkSetting({ action, page, selection, search: () => asked, onOutcome, onProgress }),
+    [action, page, selection, asked, onOutcome, onProgress],
   );
   return setting ? <ActionButton action={action} scope={scope} setting={setting} /> : null;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { OperationError } from '../../../headless/ports/operation-error.ts';
 import { buildAction, buildColumn, buildField, buildList, renderPage } from '#engine/testing';
 
 const query = ({ page, limit }: Readonly<Record<string, unknown>>) => {
@@ -232,6 +233,63 @@ describe('list: bulk actions', () => {
     expect(count()).toBe('已选 1 条');
     expect(check(2).checked).toBe(true);
     expect(page.notices).toEqual([]);
+  });
+});
+
+describe('list: a bulk action of each row', () => {
+  const each = buildAction('逐条删除', {
+    eachRow: true,
+    run: { kind: 'call', call: { operation: 'act', params: { id: { $cel: 'row.id' } } } },
+    then: [{ kind: 'message', level: 'success', text: { $text: ['已删除 ', { $cel: 'result.count' }, ' 条'] } }],
+  });
+  const tickThree = async (act: (params: { readonly id?: unknown }) => unknown) => {
+    const page = renderPage({ ...list, bulkActions: [each] }, { calls: { query, act } });
+    await screen.findByText('R1');
+    for (const number of [1, 2, 3]) await page.user.click(check(number));
+    await page.user.click(bar().getByRole('button', { name: '逐条删除' }));
+    return page;
+  };
+
+  it('calls once for each, says how many went, and loads the list again', async () => {
+    const page = await tickThree(() => ({}));
+
+    await waitFor(() => expect(page.notices).toEqual(['success: 已删除 3 条']));
+    expect(acts(page).map(({ params }) => params)).toEqual([{ id: 'R1' }, { id: 'R2' }, { id: 'R3' }]);
+    const keys = acts(page).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(3);
+    expect(count()).toBe('已选 0 条');
+    await waitFor(() => expect(page.calls.at(-1)?.operation).toBe('query'));
+  });
+
+  it('names each refused row with its reason and each that went, and keeps the refused ones ticked', async () => {
+    const page = await tickThree(({ id }) => {
+      if (id === 'R2') throw new OperationError('状态已变更', { code: 'STATE' });
+      return {};
+    });
+
+    expect(await screen.findByText('R2：状态已变更')).toBeTruthy();
+    expect(screen.getByText('1 条未成功，仍保持选中')).toBeTruthy();
+    expect(screen.getByText('2 条已成功：R1、R3')).toBeTruthy();
+    expect(count()).toBe('已选 1 条');
+    expect(check(2).checked).toBe(true);
+    expect(page.notices).toEqual([]);
+  });
+
+  it('makes four calls at one time, and counts the answers', async () => {
+    const answers: (() => void)[] = [];
+    const act = () => new Promise<object>((resolve) => void answers.push(() => resolve({})));
+    const page = renderPage({ ...list, bulkActions: [each] }, { calls: { query, act } });
+    await screen.findByText('R1');
+    await page.user.click(pageCheck());
+    await page.user.click(bar().getByRole('button', { name: '逐条删除' }));
+
+    await waitFor(() => expect(answers.length).toBe(4));
+    expect(count()).toBe('已处理 0 / 5 条');
+    answers[0]?.();
+    await waitFor(() => expect(answers.length).toBe(5));
+    expect(count()).toBe('已处理 1 / 5 条');
+    answers.forEach((answer) => answer());
+    await waitFor(() => expect(count()).toBe('已选 0 条'));
   });
 });
 

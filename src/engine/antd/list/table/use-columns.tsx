@@ -1,8 +1,9 @@
 import { unseen } from '#parts';
 import { use, useMemo, useState } from 'react';
-import { extendScope, renderText, toText, type ResolvedColumn, type ResolvedList } from '#engine/language/run';
+import { extendScope, renderText, type ResolvedList } from '#engine/language/run';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
+import { rowTexts } from '../../../headless/list/table/row-texts.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { addDetails, fitActions } from '../../action/fit-actions.ts';
@@ -73,11 +74,12 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
       ...(numbered ? [number] : []),
     ];
     const prepared = buildColumns(columns, { page, widgets, dictionaries, careful, filters, alike });
+    const texts = rowTexts(columns);
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
       ...(allowed.length > 0 || expand?.drawer
-        ? [actionsColumn(allowed, expand, { width, words: wordsOf(columns) })]
+        ? [actionsColumn(allowed, expand, { width, words: (row) => shared.list(texts(row)) })]
         : []),
     ];
   }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters, alike]);
@@ -111,20 +113,6 @@ function useActionsWidth(
   const [most, setMost] = useState(needed);
   if (needed > most) setMost(needed);
   return Math.max(needed, most);
-}
-
-/** Columns whose texts tell a row from others. */
-const TELLING = 2;
-
-/** Reads the first texts of a row, without codes and numbers. */
-function wordsOf(columns: ResolvedList['columns']): (row: Row) => string {
-  const names = columns
-    .flatMap((item) => ('columns' in item ? item.columns : [item]))
-    .filter((item): item is ResolvedColumn => 'field' in item && !item.hidden)
-    .filter(({ field }) => field.valueType === 'string' && field.dictionary === undefined)
-    .slice(0, TELLING)
-    .map(({ field }) => field.name);
-  return (row) => shared.list(names.map((name) => toText(row[name])).filter((text) => text !== ''));
 }
 
 interface ActionsColumn {

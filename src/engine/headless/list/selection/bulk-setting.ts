@@ -1,15 +1,10 @@
 import { extendScope, toText, type ResolvedAction, type ResolvedThen, type Scope } from '#engine/language/run';
-import type { ActionSetting } from '../../action/use-action.ts';
+import type { ActionSetting, CallRow } from '../../action/use-action.ts';
 import type { CallParams } from '../../call/read-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
+import { callEach, type FailedRow } from './call-each.ts';
 import type { Selection } from './selection.ts';
 import type { Row } from '../table/use-rows.ts';
-
-/** A row that a bulk operation refused, as its reply names it. */
-export interface FailedRow {
-  readonly key: string;
-  readonly message: string;
-}
 
 /** The names that bulk actions read beside the page's own. */
 export function createBulkScope(page: PageModel, selection: Selection): Scope {
@@ -23,32 +18,58 @@ export function createBulkScope(page: PageModel, selection: Selection): Scope {
   });
 }
 
+/** What became of the rows of a bulk action. */
+export interface BulkOutcome {
+  /** Rows that went; empty where none was refused. */
+  readonly went: readonly Row[];
+  /** Rows that were refused, and why; empty when all succeeded. */
+  readonly refused: readonly { readonly row: Row | undefined; readonly key: string; readonly message: string }[];
+}
+
 export interface BulkStart {
   readonly action: ResolvedAction;
+  readonly page: PageModel;
   readonly selection: Selection;
   /** Request params of the applied search, sent while all matching records are selected. */
   readonly search: () => CallParams;
-  /** Called with the refused rows; none when all succeeded. */
-  readonly onFailed: (failed: readonly FailedRow[]) => void;
+  readonly onOutcome: (outcome: BulkOutcome) => void;
+  /** Called while the rows are called one by one, and without numbers at the end. */
+  readonly onProgress: (answered?: number, all?: number) => void;
 }
 
 /**
  * Runs an action on the selection. A successful call releases the sent rows and reloads the list. A partly successful
  * one keeps the refused rows ticked, and its success steps are skipped.
  */
-export function createBulkSetting({ action, selection, search, onFailed }: BulkStart): ActionSetting {
+export function createBulkSetting(start: BulkStart): ActionSetting {
+  const { action, page, selection, search, onOutcome, onProgress } = start;
   let sent: readonly Row[] = [];
+  const each = async (call: CallRow): Promise<unknown> => {
+    sent = selection.view.rows;
+    const { keyOf } = selection;
+    const all = sent.length;
+    onProgress(0, all);
+    const result = await callEach({ rows: sent, keyOf, page, onProgress: (now) => onProgress(now, all) }, call);
+    onProgress();
+    return result;
+  };
   return {
     params: () => {
       sent = selection.view.rows;
       return selection.view.selected.allMatching ? search() : {};
     },
+    ...(action.eachRow && { callEach: each }),
     follow: (result) => {
       if (action.run.kind !== 'call') return action.then;
-      const failed = readFailed(result);
-      selection.release(sent, new Set(failed.map(({ key }) => key)));
-      onFailed(failed);
-      return failed.length === 0 ? withReload(action.then) : [{ kind: 'reload' }];
+      const failed = new Map(readFailed(result).map(({ key, message }) => [key, message]));
+      const isRefused = (row: Row): boolean => failed.has(selection.keyOf(row));
+      const rowOf = (key: string): Row | undefined => sent.find((row) => selection.keyOf(row) === key);
+      selection.release(sent, new Set(failed.keys()));
+      onOutcome({
+        went: failed.size === 0 ? [] : sent.filter((row) => !isRefused(row)),
+        refused: [...failed].map(([key, message]) => ({ row: rowOf(key), key, message })),
+      });
+      return failed.size === 0 ? withReload(action.then) : [{ kind: 'reload' }];
     },
   };
 }
