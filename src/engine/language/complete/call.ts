@@ -1,14 +1,14 @@
-import { describeType, type Type } from './expression/types.ts';
+import { describeType } from './expression/types.ts';
 import { pagingParams } from '../read/api/paging-params.ts';
 import { demandedParams, offeredParams, type Operation, type Shape } from '../read/api/shape.ts';
 import { nearest } from '../read/nearest.ts';
-import type { Cursor, Member } from '../read/cursor.ts';
+import type { Cursor } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../run/resolved.ts';
 import { words, type Words } from '../run/words.ts';
 import { reportNoEffect, type Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
-import { meantIdentifier, otherIdentifier } from './identifiers.ts';
+import { checkIdentifier } from './identifiers.ts';
 import { checkRuns, type Runs } from './call-runs.ts';
 import { resolveSent, type EditedRecord } from './sent-record.ts';
 import { readOperation } from './peek-operation.ts';
@@ -149,7 +149,7 @@ function readParams(
           misfit.found,
           repairOf(misfit),
         );
-      else checkIdentifier(context, member, typed.type, shape);
+      else checkIdentifier(context, { at: member.value, name: member.key, type: typed.type, shape });
     }
   }
   return { value, names: Object.keys(value) };
@@ -171,13 +171,6 @@ export function reportIgnored(
   const read = workspace.searches[operation.id] ?? [];
   const known = offeredParams(operation).filter((one) => read.includes(one));
   report(at, 'param-unknown', name, operation.id, known, 'search');
-}
-
-/** An identifier of another kind: a product's code instead of an order's number. */
-function checkIdentifier(context: Context, { key, value }: Member, type: Type, shape: Shape): void {
-  const other = otherIdentifier(context, type, shape);
-  if (other !== undefined)
-    context.report(value, 'value-other', key, other, meantIdentifier(context, value, key, shape));
 }
 
 const ofValues = words('a record of values', '一组值');

@@ -19,7 +19,7 @@ import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { fieldGivers } from './field-givers.ts';
 import { findMisfit, repairOf, type Misfit } from './fits.ts';
-import { checkDefaultIdentifier } from './identifiers.ts';
+import { checkIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { contractOptions, titleOfChoices } from './contract-options.ts';
 import { resolveOptions } from './options.ts';
@@ -230,7 +230,7 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   if (special === undefined) {
     const misfit = findMisfit(context, at, type, found.shape);
     if (misfit) reportDefault(context, misfit);
-    else checkDefaultIdentifier(context, at, type, found.shape);
+    else checkIdentifier(context, { at, name: found.shape.name ?? '', type, shape: found.shape });
   } else if (type.kind !== special && type.kind !== 'any') {
     const expected = special === 'list' ? words('a list of texts', '文本列表') : words('a date range', '日期范围');
     reportDefault(context, { at, expected, found: describeType(type), known: [] });

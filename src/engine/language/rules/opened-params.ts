@@ -23,7 +23,7 @@ export const rule = visit('opened', ({ at, type, taken }, context) => {
       describeShape(first),
       describeUnfit(context, type, first),
     );
-  const others = shapes.flatMap((shape) => otherIdentifier(context, type, shape) ?? []);
+  const others = shapes.flatMap((shape) => otherIdentifier(context, { at, name, type, shape }) ?? []);
   if (others[0] !== undefined && others.length === shapes.length)
-    context.report(at, 'value-other', name, others[0], meantIdentifier(context, at, name, first));
+    context.report(at, 'value-other', name, others[0], meantIdentifier(context, { at, name, shape: first }));
 });
