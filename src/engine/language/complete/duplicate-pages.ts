@@ -2,8 +2,7 @@ import type { MenuEntry, PageSummary } from './workspace.ts';
 
 /**
  * Of two pages with the same name or path, the one with more doubts is reported: the menu uses its name for another
- * page, its file or path is not named after it, or its file name has words that neither its name nor its path has, such
- * as `role-copy`. With equal doubts it is the later one.
+ * page, or its file or path is not named after it. With equal doubts it is the later one.
  */
 export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): number {
   const entry = menu.find((one) => one.route === page.name);
@@ -12,9 +11,7 @@ export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): numb
   // `pages/shop/order-list.json` and `/order/list` of the page ShopOrderList.
   const file = page.file.split('/').at(-1)?.replace('.json', '') ?? '';
   const unnamed = [file, page.path].filter((one) => !name.endsWith(lettersOf(one)));
-  const known = name + lettersOf(page.path);
-  const strange = file.split(/[-_ .]/).filter((word) => word.length === 1 || !known.includes(word));
-  return (leadsElsewhere ? 3 : 0) + unnamed.length + strange.length;
+  return (leadsElsewhere ? 3 : 0) + unnamed.length;
 }
 
 /** Whether a path spells the page's name, as `/shop/order/list` of ShopOrderList. */

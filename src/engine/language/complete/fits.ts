@@ -151,13 +151,6 @@ function rewrite(context: Context, { value }: Cursor, shape: Shape): string | un
 
 /** The part of a value that does not fit, in the words of a diagnostic: of a choice the branch that does not. */
 export function describeUnfit(context: Context, type: Type, shape: Shape): Text {
-  if (type.kind === 'list' && shape.item && type.item.kind === 'text') {
-    const item = describeUnfit(context, type.item, shape.item);
-    return compose(
-      (read) => `a list with ${read(item)}`,
-      (read) => `含有${read(item)}的列表`,
-    );
-  }
   const foreign = type.kind === 'text' && shape.kind === 'string' ? findForeign(context, type, shape) : undefined;
   return describeFound(foreign ?? type);
 }

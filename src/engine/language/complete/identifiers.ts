@@ -44,7 +44,10 @@ function identifierAt(context: Context, { text = '' }: Cursor): string | undefin
 const endsWith = (name: string, end: string): boolean => name.toLowerCase().endsWith(end.toLowerCase());
 
 /** The neighbouring path with the required name. */
-export function meantIdentifier({ scope }: Context, { at, name: own, shape }: Omit<Taking, 'type'>): string | undefined {
+export function meantIdentifier(
+  { scope }: Context,
+  { at, name: own, shape }: Omit<Taking, 'type'>,
+): string | undefined {
   const [path = ''] = pathsIn(at.text ?? '');
   const owners = path.split('.').slice(0, -1);
   const owner = owners.length === 1 ? scope.names.get(owners[0] ?? '') : undefined;

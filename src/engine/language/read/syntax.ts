@@ -154,11 +154,6 @@ function missingMarks(place: Place): readonly Repair[] {
   return [
     { text: write(place, before, ','), what: words('a comma is missing before this', '这前面少了逗号') },
     { text: write(place, before, ':'), what: words('a colon is missing before this', '这前面少了冒号') },
-    {
-      text: write(place, before, '0'),
-      what: words('a value is missing before this', '这前面少了一个值'),
-      isGuess: true,
-    },
   ];
 }
 
@@ -169,12 +164,6 @@ function unquoted(place: Place): readonly Repair[] {
   if (token.length > 2 && !token.includes('"'))
     repairs.push({ text: write(place, start, quote(token)), what: describeWord(token), isGuess: true });
   if (token.startsWith('"')) {
-    const closed = token.endsWith(',') ? `${token.slice(0, -2)}",` : `${token.slice(0, -1)}"`;
-    repairs.push({
-      text: write(place, start, closed),
-      what: words('the text is never closed', '文字没有用引号收尾'),
-      isGuess: true,
-    });
     repairs.push({
       text: write(place, end, ' '),
       what: words('a text must be on one line', '文字要写在一行里'),

@@ -129,7 +129,7 @@ function failUnknown(
   names: readonly string[],
 ): Type {
   const [first, ...others] = call.args;
-  const owner = first && checker.infer(first);
+  if (first) checker.infer(first);
   const [variable, ...bodies] = others;
   if (node.op === 'rcall' && variable?.op === 'id' && !checker.scope.names.has(variable.args)) {
     for (const body of bodies) checker.inferIn(body, [[variable.args, anyType]]);
@@ -138,8 +138,6 @@ function failUnknown(
   }
   if (node.op === 'call' && checker.scope.names.has(call.name)) return checker.fail(node, 'call-of-value', call.name);
   const meant = suggestFunction(call.name);
-  if (owner?.kind === 'list' && meant === 'contains' && others[0])
-    return checker.fail(nameSpan(node, call), 'function-unknown', call.name, ['in'], 'in');
   return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names, meant);
 }
 

@@ -60,9 +60,6 @@ function areComparable(
 }
 
 function remedyOf([leftNode, rightNode]: Pair, [left, right]: Pair<Type>): Rewriting | undefined {
-  if (left.kind === 'list' && left.item.kind === right.kind) return `${operandOf(rightNode)} in ${operandOf(leftNode)}`;
-  if (right.kind === 'list' && right.item.kind === left.kind)
-    return `${operandOf(leftNode)} in ${operandOf(rightNode)}`;
   return literalAs(rightNode, left) ?? literalAs(leftNode, right);
 }
 

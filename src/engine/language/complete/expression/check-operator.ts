@@ -87,8 +87,7 @@ function negate(checker: Checker, node: Ast): Type {
   if (readNegative(node) !== undefined && readNegative(node) !== failed) return numberType;
   const type = checker.infer(node);
   if (isNumeric(type) || type.kind === 'any') return type;
-  const remedy = type.kind === 'decimalText' ? { around: `-decimal(${sourceOf(node)})` } : undefined;
-  return checker.fail(node, 'arguments-wrong', "'-'", words('a number', '一个数'), describeType(type), remedy);
+  return checker.fail(node, 'arguments-wrong', "'-'", words('a number', '一个数'), describeType(type));
 }
 
 function checkChoice(checker: Checker, test: Ast, yes: Ast, no: Ast): Type {

@@ -62,9 +62,7 @@ export function dateArithmetic(operator: string, [left, right]: Pair, types: Pai
     return `daysBetween(${sourceOf(right)}, ${sourceOf(left)})`;
   if (isDateType(one) && other.kind === 'number' && (operator === '+' || operator === '-'))
     return `addDays(${sourceOf(left)}, ${operator === '-' ? '-' : ''}${operandOf(right)})`;
-  return isDateType(other) && one.kind === 'number' && operator === '+'
-    ? `addDays(${sourceOf(right)}, ${sourceOf(left)})`
-    : undefined;
+  return undefined;
 }
 
 function isDateType(type: Type): boolean {
