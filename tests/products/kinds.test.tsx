@@ -132,7 +132,7 @@ describe('an object in a row of a form’s table', () => {
     name: text,
     city: text,
     place: ref('Place'),
-    gone: object({ ever: flag }, { required: ['ever'] }),
+    gone: object({ ever: flag, where: text }, { required: ['ever'] }),
   });
   const bill = object({ id: { ...whole, readOnly: true }, title: text, lines: list(line) });
 
@@ -142,9 +142,36 @@ describe('an object in a row of a form’s table', () => {
     expect(read('pages/BillAdd')).toMatchObject({
       fields: [
         'title',
-        { field: 'lines', fields: ['name', 'city', { field: 'place.city', label: 'Place city' }, 'place.street'] },
+        {
+          field: 'lines',
+          fields: [
+            'name',
+            'city',
+            { field: 'place.city', label: 'Place city' },
+            'place.street',
+            'gone.ever',
+            'gone.where',
+          ],
+        },
       ],
     });
+  });
+
+  it.each([
+    ['nothing of it is filled in', '', { name: 'B' }],
+    ['another member is', 'Rome', { name: 'B', gone: { ever: false, where: 'Rome' } }],
+  ])('has no for a switch that it demands only where %s', async (_what, where, kept) => {
+    const { open } = await make(bill);
+    const drawn = open('BillEdit', { id: 7, title: 'May', lines: [{ name: 'A' }] });
+    const name = await screen.findByDisplayValue('A');
+
+    await drawn.user.clear(name);
+    await drawn.user.type(name, 'B');
+    if (where !== '') await drawn.user.type(screen.getByRole('textbox', { name: /where/iu }), where);
+    await save(drawn);
+
+    await waitFor(() => expect(sent(drawn)).toMatchObject([{ lines: [kept] }]));
+    expect(sent(drawn)).toHaveLength(1);
   });
 
   it('keeps its other members, and those of the row', async () => {

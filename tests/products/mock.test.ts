@@ -192,6 +192,33 @@ describe('the mock keeps what is written', () => {
     expect(changed).toEqual({ id: 'Id2', kind: 'aria', voice: 'bass' });
   });
 
+  it('where each call answers with a list, of one record or of all', async () => {
+    const some = ok(list(ref('Piece')));
+    const openapi = document(
+      {
+        '/pieces': {
+          get: { operationId: 'all', responses: some },
+          post: { operationId: 'add', requestBody: body(ref('Piece')), responses: some },
+        },
+        '/pieces/{id}': {
+          parameters: [inPath('id')],
+          get: { operationId: 'one', responses: some },
+          put: { operationId: 'change', requestBody: body(ref('Piece')), responses: some },
+          delete: { operationId: 'drop', responses: { 204: { description: 'gone' } } },
+        },
+      },
+      { Piece: piece },
+    );
+    const { page, send, client } = await start(openapi, '--all');
+
+    expect((await send('POST', '/pieces', { title: 'Norma' })).status).toBe(200);
+    expect((await page('all', 1)).list[0]).toMatchObject({ id: 'Id24', title: 'Norma' });
+    expect((await send('PUT', '/pieces/Id24', { title: 'Aida' })).status).toBe(200);
+    expect(await client.call('one', { id: 'Id24' })).toMatchObject({ title: 'Aida' });
+    expect((await send('DELETE', '/pieces/Id24')).status).toBe(204);
+    expect((await page('all', 1)).total).toBe(23);
+  });
+
   it('and loses what PUT leaves out, as a service does', async () => {
     const put = { operationId: 'change', requestBody: body(ref('Piece')), responses: ok(ref('Piece')) };
     const { client } = await start(

@@ -140,6 +140,27 @@ describe('where a record lies is found, and said in the overlay', () => {
     });
   });
 
+  it('by a key that the param ends with, though the record has a name', async () => {
+    const openapi = document(
+      {
+        '/pieces': { get: { operationId: 'all', responses: ok(list(ref('Piece'))) } },
+        '/pieces/{piece_gid}': {
+          parameters: [inPath('piece_gid')],
+          get: { operationId: 'one', responses: ok(ref('Piece')) },
+          delete: { operationId: 'remove', responses: { 204: { description: 'gone' } } },
+        },
+      },
+      { Piece: object({ gid: text, name: text }) },
+    );
+    const { mistakes, read } = await create(openapi, '--all');
+
+    expect(mistakes).toEqual([]);
+    expect(read('pages/PieceList')).toMatchObject({
+      columns: ['gid', { field: 'name', open: { params: { pieceGid: '{{ row.gid }}' } } }],
+      bulkActions: [{ call: { params: { piece_gid: '{{ row.gid }}' } } }],
+    });
+  });
+
   it('in members of the record, with the key in one of them', async () => {
     const schema = object({ kind: text, metadata: object({ name: text }), spec: object({ tempo: whole }) });
     const openapi = document(

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, expect, type ElementHandle, type Page } from '@playwright/test';
+import { chromium, expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/check/suite/find-browser.ts';
 import { publicDocuments } from './public-documents.ts';
 import { openWorkshop } from './serve-product.ts';
 
 /**
  * Walks products of public descriptions in Chromium, each against the mock of its document: a list, a record, a change,
- * a new one. `npx tsx tests/products/walk-documents.ts [part of a name …]`; PICTURES names a folder for pictures.
+ * a new one, two deleted at once; prints a table of them. `npx tsx tests/products/walk-documents.ts [part of a name …]`; PICTURES names a folder for pictures.
  */
 const usual = [
   'anchore.io',
@@ -23,6 +23,9 @@ const usual = [
   'squareup.com',
   'zoomconnect.com',
 ];
+const STEPS = ['list', 'record', 'change', 'new', 'delete'] as const;
+type Step = (typeof STEPS)[number];
+
 /** Kinds of record that are walked of each document. */
 const KINDS = 3;
 
@@ -31,6 +34,7 @@ interface PageJson {
   readonly kind: string;
   readonly path: string;
   readonly title: string;
+  readonly bulkActions?: unknown;
 }
 
 const { folder, names } = publicDocuments();
@@ -45,6 +49,8 @@ const browser = await chromium.launch({
 });
 
 let whole = 0;
+const line = (cells: readonly string[]): string => cells.map((cell, at) => cell.padEnd(at < 2 ? 30 : 7)).join(' ');
+process.stdout.write(`${line(['document', 'records', ...STEPS])}\n`);
 for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith(part)).slice(0, 1))) {
   const product = await workshop.serve(resolve(folder, name)).catch((error: unknown) => {
     process.stdout.write(`${name}: ${String(error)}\n`);
@@ -58,7 +64,7 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
   if (pictures !== undefined) {
     await page.getByRole('main').getByRole('link').or(page.getByRole('row')).first().waitFor();
     await page.waitForTimeout(3000);
-    await page.screenshot({ path: join(pictures, `${name.split('/')[0]}-overview.png`) });
+    await picture(page, `${name.split('/')[0]}-overview`);
   }
   const { resources } = readJson(join(root, 'schemas/menu.json')) as {
     readonly resources: readonly { readonly routeName: string }[];
@@ -78,19 +84,18 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
   let isWhole = false;
   for (const noun of chosen) {
     const list = readJson(join(root, `schemas/pages/${noun}List.json`)) as PageJson;
-    const said: string[] = [];
-    const step = async (what: string, act: () => Promise<unknown>): Promise<boolean> => {
+    const went = new Set<Step>();
+    const faults: string[] = [];
+    const step = async (what: Step, act: () => Promise<unknown>): Promise<boolean> => {
       try {
         await act();
-        said.push(what);
-        if (pictures !== undefined)
-          await page.screenshot({ path: join(pictures, `${name.split('/')[0]}-${noun}-${what}.png`) });
+        went.add(what);
+        await picture(page, `${name.split('/')[0]}-${noun}-${what}`);
         return true;
       } catch (error) {
-        if (pictures !== undefined)
-          await page.screenshot({ path: join(pictures, `${name.split('/')[0]}-${noun}-${what}-BAD.png`) });
+        await picture(page, `${name.split('/')[0]}-${noun}-${what}-BAD`);
         const alerts = await page.getByRole('alert').allTextContents();
-        said.push(`${what} FAILS: ${[...alerts, String(error).split('\n')[0]].join(' | ').slice(0, 300)}`);
+        faults.push(`  ${what}: ${[...alerts, String(error).split('\n')[0]].join(' | ').slice(0, 300)}\n`);
         return false;
       }
     };
@@ -121,8 +126,16 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
         await page.getByRole('link', { name: /^New / }).first().click();
         await fillAndSave(page);
       });
-    process.stdout.write(`${name} ${noun}: ${said.join(', ')}\n`);
-    isWhole ||= said.join() === 'list,record,change,new';
+    if (isOpen && list.bulkActions)
+      await step('delete', async () => {
+        await page.goto(new URL(list.path, page.url()).href);
+        await search(page);
+        await deleteTwo(page, rows);
+      });
+    const cellOf = (what: Step): string =>
+      went.has(what) ? 'yes' : faults.some((one) => one.startsWith(`  ${what}:`)) ? 'FAILS' : '-';
+    process.stdout.write(`${line([name, noun, ...STEPS.map(cellOf)])}\n${faults.join('')}`);
+    isWhole ||= faults.length === 0 && (['list', 'record', 'change', 'new'] as const).every((what) => went.has(what));
   }
   if (isWhole) whole += 1;
   await page.close();
@@ -131,6 +144,15 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
 await browser.close();
 workshop.remove();
 process.stdout.write(`${whole} have a kind of record that is listed, read, changed and created\n`);
+
+/** A picture at each of two widths. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const width of [1920, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+  }
+}
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -158,13 +180,31 @@ async function fillAndSave(page: Page): Promise<void> {
   await expect(save).toHaveCount(0, { timeout: 5000 });
 }
 
+/** Deletes the first two rows: the list says that none is left out, and has other rows in their place. */
+async function deleteTwo(page: Page, rows: Locator): Promise<void> {
+  await rows.nth(1).waitFor();
+  const before = await rows.allTextContents();
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click();
+  const bar = page.getByRole('group', { name: 'Bulk actions' });
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Deleted: 2')).toBeVisible();
+  await expect(bar.getByRole('status')).toHaveText('0 selected');
+  await expect.poll(() => rows.allTextContents()).not.toEqual(before);
+}
+
 /** What a list asks for before it is read is filled in. */
 async function search(page: Page): Promise<void> {
   if ((await page.getByText('Please fill in first').count()) === 0) return;
   const asked = page.getByRole('search');
   for (const input of await asked.getByRole('textbox').all()) await input.fill('7');
+  const send = page.getByRole('button', { name: 'Search', exact: true });
+  await send.click();
+  await page.waitForTimeout(500);
+  if ((await page.getByText('Please fill in first').count()) === 0) return;
   for (const input of await asked.getByRole('combobox').elementHandles()) await fill(page, input);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await send.click();
 }
 
 async function fill(page: Page, input: ElementHandle): Promise<void> {
@@ -179,7 +219,9 @@ async function fill(page: Page, input: ElementHandle): Promise<void> {
   if (kind === 'choice') {
     await input.focus();
     await page.keyboard.press('ArrowDown');
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor();
+    const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
+    // A list of words offers none until one is typed.
+    await option.waitFor({ timeout: 2000 }).catch(() => page.keyboard.type('abc'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     return;

@@ -129,10 +129,7 @@ function columnOf(name: string, shape: Shape, around: Around): readonly RowColum
 /** Columns for the members of an object, named after both where the record has such a member itself. */
 function columnsOfObject(name: string, shape: Shape, item: Shape): readonly RowColumn[] {
   const { visible } = variantOf(name, { owner: item, path: [], root: 'item' });
-  // A switch in an object that may be absent has no place to start from.
-  const isOpen = ([one, inner]: readonly [string, Shape]): boolean =>
-    inner.kind !== 'boolean' || item.required?.has(name) === true || !shape.required?.has(one);
-  const members = membersOf(shape).filter((one) => isWord(one[0]) && isOpen(one));
+  const members = membersOf(shape).filter(([one]) => isWord(one));
   const columns = members.flatMap(([one, inner]) => {
     const found = columnOf(one, inner, { owner: shape, path: [name], root: 'item' });
     return found.map(({ json }) => {

@@ -69,7 +69,8 @@ export function rowField(param: string, record: Shape, { id, params }: Operation
   );
   const key = keyOf(record);
   const usual = isNumber || !names.includes('name') ? key : 'name';
-  const found = ending ?? (key !== undefined && plain(key).endsWith(plain(param)) ? key : usual);
+  const isKey = key !== undefined && (plain(key).endsWith(plain(param)) || plain(param).endsWith(plain(key)));
+  const found = ending ?? (isKey ? key : usual);
   if (found === undefined) throw new Refusal(messages.noKey(id, param));
   return found;
 }

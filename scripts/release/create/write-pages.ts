@@ -187,9 +187,11 @@ const ownKeys = ({ parents, record }: Place, remove: Operation): readonly string
   keysOf(remove, record).slice(parents.length);
 
 /** Deletes the records of all ticked rows, one by one. */
-const removeRows = (removed: Json, many: string): Json => ({
-  ...removed,
+const removeRows = ({ label, style, call }: Json, many: string): Json => ({
+  label,
+  style,
   confirm: messages.page.removeThese(many.toLowerCase()),
+  call,
   eachRow: true,
   then: [{ message: messages.page.removed }],
 });

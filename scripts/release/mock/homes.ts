@@ -14,13 +14,28 @@ export interface Home {
 
 /** Finds the list of each call: by its path, by the words of a call like `/pets.info`, or by the record's component. */
 export function findHomes(calls: readonly Call[]): ReadonlyMap<Call, Home> {
-  const lists = calls.filter(({ operation }) => operation.record);
+  const lists = calls.filter((call) => isList(call, calls));
   return new Map(
     calls.flatMap((call) => {
-      const list = call.operation.record ? call : findList(call, lists, calls);
+      const list = lists.includes(call) ? call : findList(call, lists, calls);
       const home = list && describe(call, list);
       return home ? [[call, home] as const] : [];
     }),
+  );
+}
+
+/** A call may answer with a list without being one: with its record alone in it, or with what a change has left. */
+function isList({ operation, request }: Call, calls: readonly Call[]): boolean {
+  const { record, effect } = operation;
+  if (!record) return false;
+  if (effect === 'read') return !/(?:^|\.)0$/u.test(request.data ?? '');
+  const path = template(request.path);
+  const paths = [path, path.replace(ELEMENT, '')];
+  return !calls.some(
+    (other) =>
+      other.operation.effect === 'read' &&
+      other.operation.record?.name === record.name &&
+      paths.includes(template(other.request.path)),
   );
 }
 

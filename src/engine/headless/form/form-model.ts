@@ -18,6 +18,8 @@ import { collectSharedRules } from './rules/shared-rules.ts';
 /** The values of an open form and the fields that edit them. */
 export interface FormModel extends FormChecks {
   readonly fields: readonly FieldModel[];
+  /** Lists of records. */
+  readonly arrays: readonly ArrayModel[];
   readonly find: (name: string) => FieldModel | undefined;
   readonly findArray: (name: string) => ArrayModel | undefined;
   /** The present values by field name; hidden fields have none. Observable. */
@@ -90,6 +92,7 @@ export function createFormModel({
   const byName = new Map(parts.map((part) => [part.name, part]));
   return {
     fields: parts.filter((part) => part instanceof FieldModel),
+    arrays: parts.filter((part) => part instanceof ArrayModel),
     find,
     findArray,
     values,

@@ -5,16 +5,31 @@ import { isEmptyValue, readParams, type CallParams } from '../../call/read-param
 import type { PageModel } from '../../page/page-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { offOf } from '../fields/form-field.ts';
+import { wireNames } from '../../call/wire.ts';
 import type { FormModel } from '../form-model.ts';
 
 interface Sending {
   readonly page: Pick<PageModel, 'ports' | 'toRequest'>;
-  readonly form: Pick<FormModel, 'emptied' | 'fields'>;
+  readonly form: Pick<FormModel, 'emptied' | 'fields' | 'arrays'>;
   readonly scope: Scope;
 }
 
-/** The params with `false` for what the objects in them demand and nobody switched on. */
-function withOff(params: CallParams, { fields }: Sending['form'], ports: Ports): CallParams {
+/** The params with `false` for what the objects in them, and in the rows of lists, demand and nobody switched on. */
+function withOff(params: CallParams, { fields, arrays }: Sending['form'], ports: Ports): CallParams {
+  const all = switchOff(params, fields, ports);
+  return arrays.reduce((wired, { visible, items, array }) => {
+    const [name = ''] = wireNames(array.array);
+    const rows = visible ? valueAt(wired, name) : undefined;
+    if (!Array.isArray(rows)) return wired;
+    // Every item stays in its place.
+    const whole = (rows as readonly CallParams[]).map((row, index) =>
+      switchOff(row, items[index]?.fields ?? [], ports),
+    );
+    return withValueAt(wired, name, whole);
+  }, all);
+}
+
+function switchOff(params: CallParams, fields: FormModel['fields'], ports: Ports): CallParams {
   const off = fields.filter(
     ({ node, visible, value }) => visible && isEmptyValue(value) && offOf(node, ports) === 'object',
   );
