@@ -49,6 +49,7 @@ export { rule as shownWords } from './shown-words.ts';
 export { rule as singleTotal } from './single-total.ts';
 export { rule as stepOrder } from './step-order.ts';
 export { rule as submitWithoutRecord } from './submit-without-record.ts';
+export { rule as templateParams } from './template-params.ts';
 export { rule as unaskedCall } from './unasked-call.ts';
 export { rule as wholeColumn } from './whole-column.ts';
 export { rule as widgetFits } from './widget-fits.ts';
