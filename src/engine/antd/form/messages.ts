@@ -6,6 +6,7 @@ export const messages = inLanguage(
     {
       forbidden: '您没有提交此页的权限，填写的内容无法提交，请联系管理员',
       restored: '已恢复上次未提交的内容',
+      left: (values: readonly string[]) => `以下内容在本页已没有对应的输入项，未填入：${values.join('、')}`,
       draft: {
         restored: (time: string) => `已恢复 ${time} 的草稿`,
         saved: (time: string) => `草稿已于 ${time} 保存`,
@@ -82,6 +83,7 @@ export const messages = inLanguage(
     {
       forbidden: 'You may not submit this page: nothing that you fill in can be sent. Please ask an administrator',
       restored: 'What you had not submitted is back',
+      left: (values) => `This page has no field any more for: ${values.join(', ')}. Nothing was filled in for it`,
       draft: {
         restored: (time) => `Draft of ${time} is back`,
         saved: (time) => `Draft saved at ${time}`,

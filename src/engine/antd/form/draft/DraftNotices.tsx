@@ -15,8 +15,19 @@ interface Props {
   readonly state: UnsavedState;
 }
 
-/** Reports restored input, or the reason why input cannot be saved; one notice at a time. */
+/** Reports what came back and what has no place any more, or the reason why input cannot be saved. */
 export const RestoredNotice = observer(function RestoredNotice({ state }: Props) {
+  const text = messages.left(state.left);
+  return (
+    <>
+      <DraftNotice state={state} />
+      {state.left.length > 0 ? <Alert key={text} type="warning" role="alert" showIcon closable message={text} /> : null}
+    </>
+  );
+});
+
+/** One notice at a time. */
+const DraftNotice = observer(function DraftNotice({ state }: Props) {
   const { changed, failure } = state.keeper?.state ?? {};
   if (changed) return <ChangedNotice state={state} />;
   if (failure !== undefined)

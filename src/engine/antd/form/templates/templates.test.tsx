@@ -67,6 +67,7 @@ describe('templates', () => {
 
     open(leave(page), { fundCode: 'B', template: '每月' });
     expect((await input('金额')).value).toBe('100');
+    await screen.findByText('以下内容在本页已没有对应的输入项，未填入：x');
   });
 
   it('ask before they replace what was typed, and before they go', async () => {

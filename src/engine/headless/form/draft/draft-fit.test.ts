@@ -23,10 +23,15 @@ it.each([
 ] as const)('a field of %s takes %j of a draft, not %j', (valueType, fitting, other) => {
   const fields = [{ name: 'a', valueType }];
 
-  expect(fitDraft({ a: fitting }, fields)).toEqual({ a: fitting });
-  expect(fitDraft({ a: other }, fields)).toEqual({});
+  expect(fitDraft({ a: fitting }, fields)).toEqual({ values: { a: fitting }, left: [] });
+  expect(fitDraft({ a: other }, fields).values).toEqual({});
 });
 
-it('a field that was emptied stays so, and one that has gone is left out', () => {
-  expect(fitDraft({ a: null, b: '1' }, [{ name: 'a', valueType: 'string' }])).toEqual({ a: null });
+it('a field that was emptied stays so, and one that has gone is told', () => {
+  const draft = { a: null, b: '1', c: 2, gone: null, emptied: '', rows: [{ d: 1 }] };
+
+  expect(fitDraft(draft, [{ name: 'a', valueType: 'string' }])).toEqual({
+    values: { a: null },
+    left: ['1', '2', 'rows'],
+  });
 });

@@ -1,7 +1,7 @@
 import type { ResolvedField, ValueType } from '#engine/language/run';
 import { omitFiles } from '#values/omit-files';
 import { isRecord } from '#values/record';
-import type { CallParams } from '../../call/read-params.ts';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 
 /** A field as far as a draft must fit it. */
 export type DraftField = Pick<ResolvedField, 'name' | 'valueType'>;
@@ -29,13 +29,28 @@ const FITS: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   object: isRecord,
 };
 
-/** The part of a draft that the page still has a place for: it may be older than the page's fields. */
-export function fitDraft(values: CallParams, fields: readonly DraftField[]): CallParams {
-  const fitting = fields.filter(({ name, valueType }) => {
-    const value = values[name];
-    return value === null || (value !== undefined && FITS[valueType](value));
-  });
-  return Object.fromEntries(fitting.map(({ name }) => [name, values[name]]));
+/** A draft may be older than the page's fields. */
+export interface FittedDraft {
+  /** The part that the page still has a place for. */
+  readonly values: CallParams;
+  /** The other values, for people to read; what is not a text or number is named by its field. */
+  readonly left: readonly string[];
+}
+
+export function fitDraft(draft: CallParams, fields: readonly DraftField[]): FittedDraft {
+  const types = new Map(fields.map(({ name, valueType }) => [name, valueType]));
+  const values: Record<string, unknown> = {};
+  const left: string[] = [];
+  for (const [name, value] of Object.entries(draft)) {
+    const type = types.get(name);
+    if (type !== undefined && (value === null || FITS[type](value))) values[name] = value;
+    else if (!isEmptyValue(value)) left.push(describe(name, value));
+  }
+  return { values, left };
+}
+
+function describe(name: string, value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : name;
 }
 
 /** Values as plain JSON, without values that only the browser's memory holds, such as a file before its upload. */

@@ -15,6 +15,8 @@ import { useDraft, type DraftParts } from './use-draft.ts';
 export interface UnsavedState {
   /** The form contains values of an earlier visit. */
   readonly restored: boolean;
+  /** What was to be put back or filled in, and has no place on the page any more. */
+  readonly left: readonly string[];
   /** Saves drafts; absent on a page without. */
   readonly keeper: DraftKeeper | undefined;
   /** The operator has seen that values are back. */
@@ -54,29 +56,39 @@ interface UnsavedParts extends DraftParts {
 export function useUnsaved(parts: UnsavedParts): UnsavedState {
   const { edits } = parts.form;
   const [restored, setRestored] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const latest = useRef(parts);
   useLayoutEffect(() => {
     latest.current = parts;
   });
   const keeper = useDraft({ ...parts, readStep: () => latest.current.place?.step });
-  const fill = (values: CallParams): void => edits.resume(fitDraft(values, listFields(parts.nodes)));
+  const resume: Resume = (stored, typed) => {
+    const fitted = fitDraft(stored, listFields(latest.current.nodes));
+    setLeft(fitted.left);
+    edits.resume({ ...fitted.values, ...typed });
+  };
   const openDraft = async (): Promise<void> => {
     // Without a keeper at once, before the first paint.
-    const found = keeper !== undefined && (await resumeDraft(keeper, latest.current));
+    const found = keeper !== undefined && (await resumeDraft(keeper, latest.current, resume));
     setRestored(found);
-    if (!found && parts.start) fill(parts.start);
+    if (!found && parts.start) resume(parts.start);
   };
-  useTaken(keeper, latest, { onTaken: () => setRestored(true), openDraft });
+  useTaken(keeper, latest, { onTaken: () => setRestored(true), openDraft, resume });
   useKept(keeper, latest);
   const forget = (): void => {
     setRestored(false);
+    setLeft([]);
     keeper?.discard();
     parts.unsaved?.keep(undefined);
   };
   return {
     restored,
+    left,
     keeper,
-    accept: () => setRestored(false),
+    accept: () => {
+      setRestored(false);
+      setLeft([]);
+    },
     settle: () => {
       edits.settle();
       forget();
@@ -86,38 +98,45 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
       parts.onPlace?.({});
       forget();
     },
-    adopt: async () => setRestored(await adoptDraft(keeper, latest.current)),
+    adopt: async () => setRestored(await adoptDraft(keeper, latest.current, resume)),
     fill: (values) => {
       edits.reset();
       parts.onPlace?.({});
       setRestored(false);
-      fill(values);
+      resume(values);
     },
   };
 }
 
+/** Puts stored values where they fit, and over them what is typed already. */
+type Resume = (stored: CallParams, typed?: CallParams) => void;
+
 /** Puts a draft into the fields that the operator has not filled in meanwhile; false without a draft. */
-async function resumeDraft(keeper: DraftKeeper, parts: UnsavedParts): Promise<boolean> {
+async function resumeDraft(keeper: DraftKeeper, parts: UnsavedParts, resume: Resume): Promise<boolean> {
   const draft = await keeper.open();
-  if (draft) putBack(keeper, parts, draft);
+  if (draft) putBack(keeper, parts, { draft, resume });
   return draft !== undefined;
 }
 
 /** Replaces the content with the draft of another window; a deleted draft changes nothing. */
-async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
+async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts, resume: Resume): Promise<boolean> {
   const draft = await keeper?.open();
   if (keeper && draft) {
     parts.form.edits.reset();
-    putBack(keeper, parts, draft);
+    putBack(keeper, parts, { draft, resume });
   } else {
     keeper?.takeOver();
   }
   return draft !== undefined;
 }
 
-function putBack(keeper: DraftKeeper, { form, nodes, onResume }: UnsavedParts, draft: KeptDraft): void {
+function putBack(
+  keeper: DraftKeeper,
+  { form, onResume }: UnsavedParts,
+  { draft, resume }: { readonly draft: KeptDraft; readonly resume: Resume },
+): void {
   const typed = form.edits.read();
-  form.edits.resume({ ...fitDraft(draft.values, listFields(nodes)), ...typed });
+  resume(draft.values, typed);
   if (Object.keys(typed).length === 0) keeper.adopt(draft.savedAt);
   if (draft.step !== undefined) onResume?.(draft.step);
 }
@@ -129,13 +148,14 @@ function listFields(nodes: readonly ResolvedNode[]): readonly DraftField[] {
 interface TakenSteps {
   readonly onTaken: () => void;
   readonly openDraft: () => Promise<void>;
+  readonly resume: Resume;
 }
 
 /** Before the first paint, and before loads and choices are called with other values. */
 function useTaken(
   keeper: DraftKeeper | undefined,
   latest: RefObject<UnsavedParts>,
-  { onTaken, openDraft }: TakenSteps,
+  { onTaken, openDraft, resume }: TakenSteps,
 ): void {
   const taken = useRef(false);
   useLayoutEffect(() => {
@@ -144,7 +164,8 @@ function useTaken(
     const { form, unsaved, onPlace } = latest.current;
     const kept = unsaved?.take();
     if (kept && Object.keys(kept.values).length > 0) {
-      form.edits.resume(kept.reloaded ? fitDraft(kept.values, listFields(latest.current.nodes)) : kept.values);
+      if (kept.reloaded) resume(kept.values);
+      else form.edits.resume(kept.values);
       if (kept.reloaded) void keeper?.reopen(kept.savedAt);
       else keeper?.recall(kept.savedAt);
       onTaken();
