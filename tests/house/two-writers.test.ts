@@ -21,7 +21,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'belongs to the caller alone: session, password, codes, inbox, jobs, settings': `
     login logout registLogin updatePassword verifyAccountInfo sendPasswordCode sendAuthSmsVerificaCode
     sendRegistSmsVerificaCode sendInvestorAuthSms sendSignSms sendWarningSms proveIdentity enableSecondFactor
-    disableSecondFactor startRolePreview endRolePreview readInbox saveNewsChoice cancelJob saveUserSetting`,
+    disableSecondFactor startRolePreview endRolePreview readInbox saveNewsChoice watchFund cancelJob
+    saveUserSetting`,
   'gives nothing that was there before: a new password, no second factor, the same bill again': `
     resetPassword removeSecondFactor retryTradeBill`,
   'a cell or a row of a batch that its own uploader corrects': `

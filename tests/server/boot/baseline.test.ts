@@ -29,6 +29,7 @@ const withoutLater = [
   'drop table recovery_codes, second_factors, news_choices',
   'alter table inbox drop column news_kind',
   'alter table directives drop column creator_id',
+  'drop table fund_watches',
   'alter table accounts add column version integer not null default 1',
   'alter table roles add column version integer not null default 1',
   'alter table credit_lines add column revision integer not null default 1',
@@ -52,6 +53,7 @@ const all = [
   '016-void-changes',
   '017-news',
   '018-directive-creator',
+  '019-fund-watches',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

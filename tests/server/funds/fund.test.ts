@@ -44,6 +44,7 @@ describe('publicFundPageList', () => {
       buyStatus: 'open',
       sellStatus: 'open',
       buyableFlag: true,
+      watchedFlag: false,
       minFirstAmt: '10.00',
       rateText: '0.08% / 0.80%',
     });

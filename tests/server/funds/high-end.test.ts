@@ -58,6 +58,7 @@ describe('highEndFundPageList', () => {
       seatLeft: 60,
       buyableFlag: true,
       bookableFlag: false,
+      watchedFlag: false,
       maskedFlag: false,
     });
   });

@@ -76,6 +76,8 @@ export interface FundTables {
     rate: string | null;
     fixedFee: string | null;
   };
+  /** Funds that an operator watches. */
+  fundWatches: { accountId: number; fundCode: string };
   /** Discounts agreed with one institution; without a row the standard discount (handbook: discount) applies. */
   discounts: { institutionId: string; fundCode: string; discountRate: string };
   navs: {

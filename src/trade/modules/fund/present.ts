@@ -16,6 +16,11 @@ type Band = Selectable<FundTables['feeBands']>;
 type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
 type Terms = Omit<Selectable<Database['fundTerms']>, 'fundCode' | 'benchmarkCode'>;
 
+interface Watched {
+  /** It is on the operator's watch list. */
+  readonly watchedFlag: boolean;
+}
+
 /** Data of a detail in addition to the fund. */
 interface DetailExtras {
   readonly terms: Terms | undefined;
@@ -23,11 +28,13 @@ interface DetailExtras {
   readonly held: boolean;
   /** NAV and returns are hidden from the operator. */
   readonly masked: boolean;
+  /** It is on the operator's watch list. */
+  readonly watched: boolean;
   readonly tradeDay: string;
 }
 
 /** A row of the fund list; `bands` are those of the fund's purchase template. */
-export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSummary {
+export function presentSummary(fund: FundRow & Watched, bands: readonly Band[]): FundSummary {
   return {
     fundCode: fund.fundCode,
     fundShortName: fund.fundShortName,
@@ -38,6 +45,7 @@ export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSumma
     fundCompanyName: fund.fundCompanyName,
     ...presentListPrices(fund),
     ...presentStatus(fund),
+    watchedFlag: fund.watchedFlag,
     minFirstAmt: fund.minFirstAmt,
     rateText: presentRate(fund, bands),
   };
@@ -45,7 +53,7 @@ export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSumma
 
 /** The detail of a fund. */
 export function presentDetail(fund: FundRow, extras: DetailExtras): FundDetail {
-  const { terms, custodianName, held, masked } = extras;
+  const { terms, custodianName, held, masked, watched } = extras;
   const businessCode = purchaseCode(fund.fundStatus);
   return {
     fundCode: fund.fundCode,
@@ -65,6 +73,7 @@ export function presentDetail(fund: FundRow, extras: DetailExtras): FundDetail {
     ...presentScale(fund, masked),
     ...(fund.establishDate !== null && { establishDate: fund.establishDate }),
     ...presentStatus(fund),
+    watchedFlag: watched,
     ...(businessCode && { businessCode }),
     minFirstAmt: fund.minFirstAmt,
     minAddAmt: fund.minAddAmt,

@@ -25,7 +25,13 @@ export function matchesKeyword(keyword: string) {
   );
 }
 
-export const fundSearch = defineSearch(['publicFundPageList'], {
+/** Whether a fund is on the operator's watch list. */
+export function isWatched(accountId: number) {
+  return sql<boolean>`exists (select from fund_watches
+    where fund_watches.account_id = ${accountId} and fund_watches.fund_code = funds.fund_code)`;
+}
+
+export const fundSearch = defineSearch<'publicFundPageList', number>(['publicFundPageList'], {
   keyword: matchesKeyword,
   fundTypeList: 'funds.fundType',
   riskLevelList: 'funds.riskLevel',
@@ -33,6 +39,7 @@ export const fundSearch = defineSearch(['publicFundPageList'], {
   fundStatus: 'funds.fundStatus',
   shareClass: 'funds.shareClass',
   buyableFlag: (buyable) => (buyable ? sql<SqlBool>`funds.fund_status in (${sql.join(BUYABLE)})` : undefined),
+  watchedFlag: (watched, accountId) => (watched ? isWatched(accountId) : undefined),
 });
 
 const sortColumns = {
@@ -49,16 +56,37 @@ const sortColumns = {
   minFirstAmt: 'funds.minFirstAmt',
 } as const satisfies Record<SortField, string>;
 
-/** One page of the public funds as of `day`. */
-export function findPublicFunds(db: Db, params: ListParams, day: string) {
-  const found = fundsOn(db, day).where('funds.fundType', 'in', PUBLIC_TYPES).where(fundSearch.where(params));
-  const rows = found.selectAll('latest').selectAll('funds').select('company.shortName as fundCompanyName');
+/** Whose list it is, and the day as of which. */
+export interface Sight {
+  readonly accountId: number;
+  readonly day: string;
+}
+
+/** One page of the public funds. */
+export function findPublicFunds(db: Db, params: ListParams, { accountId, day }: Sight) {
+  const found = fundsOn(db, day).where('funds.fundType', 'in', PUBLIC_TYPES).where(fundSearch.where(params, accountId));
+  const rows = found
+    .selectAll('latest')
+    .selectAll('funds')
+    .select('company.shortName as fundCompanyName')
+    .select(isWatched(accountId).as('watchedFlag'));
   const columns: Readonly<Record<string, string>> = sortColumns;
   return readPage(
     found,
     sortBy(rows, [...(params.sort ?? []), 'fundCode'], (field) => columns[field] ?? field),
     params,
   );
+}
+
+/** Whether a fund is on the operator's watch list, by its code. */
+export async function findWatch(db: Db, accountId: number, fundCode: string): Promise<boolean> {
+  const watch = await db
+    .selectFrom('fundWatches')
+    .select('fundCode')
+    .where('accountId', '=', accountId)
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirst();
+  return watch !== undefined;
 }
 
 /** One fund as of `day`, or undefined. */

@@ -2,6 +2,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '../../language/trading-day.ts';
 import { errors } from '#server/platform/errors';
 import { defineHandlers } from '#server/platform/handler';
+import { saveWatch } from './commands.ts';
 import {
   findBenchmark,
   isMasked,
@@ -14,6 +15,7 @@ import {
   findStatuses,
   findTerms,
   isHeld,
+  findWatch,
 } from './queries.ts';
 import { texts } from './messages.ts';
 import { presentBand, presentDetail, presentNav, presentSummary } from './present.ts';
@@ -23,8 +25,8 @@ const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
 
 /** Market data (handbook: fund-list, fund-detail). */
 export const routes = defineHandlers({
-  publicFundPageList: async (params, { db, now }) => {
-    const page = await findPublicFunds(db, params, publishedAt(now));
+  publicFundPageList: async (params, { db, user: { accountId }, now }) => {
+    const page = await findPublicFunds(db, params, { accountId, day: publishedAt(now) });
     const templates = new Set(page.list.map((fund) => fund.buyTemplate));
     const bands = templates.size > 0 ? await findFeeBands(db, [...templates]) : [];
     const bandsOf = (template: string) => bands.filter((band) => band.template === template);
@@ -38,6 +40,7 @@ export const routes = defineHandlers({
       ...(await findTerms(db, fund)),
       held: await isHeld(db, user.accountId, fundCode),
       masked: await isMasked(db, fund.fundType, { user, now }),
+      watched: await findWatch(db, user.accountId, fundCode),
       tradeDay: tDay(toShanghaiTime(now)),
     });
   },
@@ -69,4 +72,9 @@ export const routes = defineHandlers({
 
   allFundSearchList: async ({ keyword }, { db }) =>
     (await searchFunds(db, keyword)).map(({ companyCode, ...fund }) => ({ ...fund, fundCompanyCode: companyCode })),
+
+  watchFund: async ({ fundCode, watchedFlag }, { transact, user: { accountId } }) => {
+    await transact((tx) => saveWatch(tx, { accountId, fundCode }, watchedFlag));
+    return null;
+  },
 });

@@ -14,7 +14,10 @@ interface Sight {
   readonly hidden: boolean;
 }
 
-export function presentProduct(product: ProductRow, { tradeDay, hidden }: Sight): HighEndFund {
+export function presentProduct(
+  product: ProductRow & { readonly watchedFlag: boolean },
+  { tradeDay, hidden }: Sight,
+): HighEndFund {
   const { nav, navDate, m1, m3, m6, y1, sinceEst } = product;
   return {
     fundCode: product.fundCode,
@@ -28,6 +31,7 @@ export function presentProduct(product: ProductRow, { tradeDay, hidden }: Sight)
     termText: product.termText,
     minFirstAmtTenThousand: div(product.minFirstAmt, 10_000),
     ...presentMarket(product, tradeDay),
+    watchedFlag: product.watchedFlag,
     maskedFlag: hidden,
   };
 }

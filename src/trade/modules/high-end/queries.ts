@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database';
 import { readPage, sortBy } from '#server/database/pages';
 import { defineSearch } from '#server/database/search';
 import type { PdfDocument } from '#server/documents/pdf/page';
-import { fundsOn, matchesKeyword } from '../fund/queries.ts';
+import { fundsOn, isWatched, matchesKeyword, type Sight } from '../fund/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
 import documents from './legal-documents.json' with { type: 'json' };
 
@@ -37,13 +37,14 @@ const amountBands = {
 /** Fund statuses by market status. */
 const marketStatuses = { raising: ['1'], open: ['0', '5', '6'], closed: ['4', '8', '9', '10'] } as const;
 
-export const productSearch = defineSearch(['highEndFundPageList'], {
+export const productSearch = defineSearch<'highEndFundPageList', number>(['highEndFundPageList'], {
   keyword: matchesKeyword,
   fundTypeList: 'funds.fundType',
   riskLevelList: 'funds.riskLevel',
   fundCompanyCode: 'funds.companyCode',
   marketStatus: (status) => sql<SqlBool>`funds.fund_status in (${sql.join(marketStatuses[status])})`,
   minAmtBand: (band) => amountBands[band],
+  watchedFlag: (watched, accountId) => (watched ? isWatched(accountId) : undefined),
 });
 
 /** Products for qualified investors as of `day`, with their terms. */
@@ -79,13 +80,17 @@ function rows(query: ReturnType<typeof products>) {
 }
 
 /** One page of the products; with `hidden` prices sorting by price is ignored. */
-export function findProducts(db: Db, params: ListParams, { day, hidden }: { day: string; hidden: boolean }) {
-  const found = products(db, day).where(productSearch.where(params));
+export function findProducts(db: Db, params: ListParams, { accountId, day, hidden }: Sight & { hidden: boolean }) {
+  const found = products(db, day).where(productSearch.where(params, accountId));
   const sort = (params.sort ?? []).filter((name) => !hidden || !masked.has(name.replace(/^-/, '')));
   const columns: Readonly<Record<string, string>> = sortColumns;
   return readPage(
     found,
-    sortBy(rows(found), [...sort, 'fundCode'], (field) => columns[field] ?? field),
+    sortBy(
+      rows(found).select(isWatched(accountId).as('watchedFlag')),
+      [...sort, 'fundCode'],
+      (field) => columns[field] ?? field,
+    ),
     params,
   );
 }

@@ -13,7 +13,7 @@ export const routes = defineHandlers({
   highEndFundPageList: async (params, { db, user, now }) => {
     const time = toShanghaiTime(now);
     const hidden = !(await isQualified(db, { user, now }));
-    const page = await findProducts(db, params, { day: lastPublishedDay(time), hidden });
+    const page = await findProducts(db, params, { accountId: user.accountId, day: lastPublishedDay(time), hidden });
     const sight = { tradeDay: tDay(time), hidden };
     return { ...page, list: page.list.map((product) => presentProduct(product, sight)) };
   },

@@ -180,8 +180,8 @@ describe('an author', () => {
     await studio.write('缺省值', '["01"]');
     await studio.choose(/^公募基金/u);
     await studio.pick('初始排序', '日涨跌幅', '日涨跌幅 降序');
-    await studio.add('快捷筛选', '按条件的快速筛选');
-    await studio.choose(/^快速筛选的选项/u);
+    await studio.choose(/^按条件的快速筛选/u);
+    await studio.add('选项', '快速筛选的选项');
     await studio.write('名称', '可购买');
     await studio.addEntry(studio.group('查询条件'), 'true');
     await studio.user.click(studio.word('查询条件 名称'));
