@@ -56,17 +56,12 @@ interface UnsavedParts extends DraftParts {
 export function useUnsaved(parts: UnsavedParts): UnsavedState {
   const { edits } = parts.form;
   const [restored, setRestored] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
   const latest = useRef(parts);
   useLayoutEffect(() => {
     latest.current = parts;
   });
   const keeper = useDraft({ ...parts, readStep: () => latest.current.place?.step });
-  const resume: Resume = (stored, typed) => {
-    const fitted = fitDraft(stored, listFields(latest.current.nodes));
-    setLeft(fitted.left);
-    edits.resume({ ...fitted.values, ...typed });
-  };
+  const { left, resume, dismiss } = useResume(latest);
   const openDraft = async (): Promise<void> => {
     // Without a keeper at once, before the first paint.
     const found = keeper !== undefined && (await resumeDraft(keeper, latest.current, resume));
@@ -77,7 +72,7 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
   useKept(keeper, latest);
   const forget = (): void => {
     setRestored(false);
-    setLeft([]);
+    dismiss();
     keeper?.discard();
     parts.unsaved?.keep(undefined);
   };
@@ -87,7 +82,7 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
     keeper,
     accept: () => {
       setRestored(false);
-      setLeft([]);
+      dismiss();
     },
     settle: () => {
       edits.settle();
@@ -110,6 +105,17 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
 
 /** Puts stored values where they fit, and over them what is typed already. */
 type Resume = (stored: CallParams, typed?: CallParams) => void;
+
+function useResume(latest: RefObject<UnsavedParts>) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const resume: Resume = (stored, typed) => {
+    const { form, nodes } = latest.current;
+    const fitted = fitDraft(stored, listFields(nodes));
+    setLeft(fitted.left);
+    form.edits.resume({ ...fitted.values, ...typed });
+  };
+  return { left, resume, dismiss: () => setLeft([]) };
+}
 
 /** Puts a draft into the fields that the operator has not filled in meanwhile; false without a draft. */
 async function resumeDraft(keeper: DraftKeeper, parts: UnsavedParts, resume: Resume): Promise<boolean> {
