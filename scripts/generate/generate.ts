@@ -52,6 +52,6 @@ await writeIfChanged(
 const { searchParams } = await import('#trade/searches');
 await writeIfChanged(`${root}${searchesFile}`, `${JSON.stringify(Object.fromEntries(searchParams))}\n`);
 await writeNames(root);
-// The list of routes follows every added or renamed page.
-await writeIfChanged(`${root}${routeFile}`, formatRoutes(root, writeRoutes(product)));
+// The list of routes follows every added or renamed page; the search params just written decide whether a page is right.
+await writeIfChanged(`${root}${routeFile}`, formatRoutes(root, writeRoutes(readProduct(root))));
 noteGenerated();
