@@ -60,6 +60,8 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   page.setDefaultTimeout(10_000);
   await page.goto(product.url);
+  await page.locator('form button[type=submit], [role=menuitem]').first().waitFor();
+  await picture(page, `${name.split('/')[0]}-first`);
   await logIn(page);
   if (pictures !== undefined) {
     await page.getByRole('main').getByRole('link').or(page.getByRole('row')).first().waitFor();
@@ -124,6 +126,8 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
       await step('new', async () => {
         await page.goto(new URL(list.path, page.url()).href);
         await page.getByRole('link', { name: /^New / }).first().click();
+        await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+        await picture(page, `${name.split('/')[0]}-${noun}-form`);
         await fillAndSave(page);
       });
     if (isOpen && list.bulkActions)
@@ -161,7 +165,6 @@ function readJson(file: string): unknown {
 /** The mock takes any credentials. */
 async function logIn(page: Page): Promise<void> {
   const button = page.locator('form button[type=submit]');
-  await page.locator('form button[type=submit], [role=menuitem]').first().waitFor();
   if ((await button.count()) === 0) return;
   for (const input of await page.locator('form input').all()) await input.fill('abc');
   await button.click();
