@@ -238,7 +238,8 @@ describe('the place of a page', () => {
     const { files } = planPage({ operation: 'queryTradeCalendar', from: 'TradeFundList' }, product);
 
     const keys = Object.keys(JSON.parse(files[1].text));
-    expect(keys.indexOf('toolbar')).toBe(keys.indexOf('search') + 1);
+    expect(keys.indexOf('toolbar')).toBe(keys.indexOf('quickFilters') + 1);
+    expect(keys.indexOf('quickFilters')).toBe(keys.indexOf('search') + 1);
     expect(checkWith(product.files, files)).toEqual([]);
   });
 });

@@ -49,19 +49,18 @@ test('a maker reads all about a fund and goes on to the holding', async ({ page 
   await expect(rowWith(page, '澄岳稳利纯债A')).toHaveCount(1);
 });
 
-test('a maker watches funds, from the list and from a detail', async ({ page }) => {
+test('a maker watches a fund, and finds it above the list', async ({ page }) => {
   await arrive(page, 'maker01', '/trade/fund');
-  await rowWith(page, '澄岳稳利纯债A').getByRole('button', { name: '关注', exact: true }).click();
   const watched = page.getByRole('button', { name: /^我关注的/u });
-  await expect(watched).toHaveText(/1$/u);
-  await page.getByRole('link', { name: '澄岳先进制造股票A' }).click();
+  await expect(watched).toHaveText(/0$/u);
+  await page.getByRole('link', { name: '澄岳稳利纯债A' }).click();
   await page.getByRole('button', { name: '关注', exact: true }).click();
   await expect(page.getByRole('button', { name: '取消关注' })).toBeVisible();
 
   await page.goto('/trade/fund');
+  await expect(watched).toHaveText(/1$/u);
   await watched.click();
   await expect(rowWith(page, '澄岳稳利纯债A')).toBeVisible();
-  await expect(rowWith(page, '澄岳先进制造股票A')).toBeVisible();
   await expect(rowWith(page, '澄岳现金宝货币A')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ it.each([
     '"{{ row.fundCode }}"',
     '表达式应得出是否值，得出的却是文本；请写 has(row.fundCode)',
   ],
-  ['a comma too much', list, '"buyableFlag"\n', '"buyableFlag",\n', '不是合法的 JSON：最后一项后面不能有逗号'],
+  ['a comma too much', list, '"watchedFlag"\n', '"watchedFlag",\n', '不是合法的 JSON：最后一项后面不能有逗号'],
 ])('says %s in Chinese', (_what, file, from, to, says) => {
   expect(check(file, from, to)).toContain(says);
 });

@@ -32,7 +32,7 @@ test('a selection spans pages and ranges; of a bulk call that fails in part the 
 
   await bar(page).getByRole('button', { name: '批量关闭' }).click();
 
-  await expect(page.getByText('R0011：已结账')).toBeVisible();
+  await expect(page.getByText('R0011、第11笔：已结账')).toBeVisible();
   expect(stage.asked('ledgerClose')).toEqual([{ ids: ['R0002', 'R0003', 'R0004', 'R0005', 'R0011'] }]);
   await expect(bar(page)).toContainText('已选 1 条');
   await expect(check(page, 11)).toBeChecked();

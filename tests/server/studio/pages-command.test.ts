@@ -164,7 +164,7 @@ describe('npm run pages -- push', () => {
     const { code, problems } = await run(copy, ['push', '--title', '改列']);
 
     expect(code).toBe(1);
-    expect(problems).toMatch(/fund-list\.json:18:\d+ field-unknown 'fundCoed' is not a field/u);
+    expect(problems).toMatch(/fund-list\.json:22:\d+ field-unknown 'fundCoed' is not a field/u);
     expect(problems).toMatch(/BG\d{8} is kept as a draft: 检查未通过/u);
     const changeNo = numberIn(problems);
     copy.edit(list, '"fundCoed", ', '"fundCode", ');

@@ -124,7 +124,7 @@ describe('the dialog that finds', () => {
     const line = dialog.getByText('pages/trade/fund-list.json').closest('li')!;
     await user.click(within(line).getAllByRole('button')[0]!);
 
-    expect(opened).toMatchObject([{ file: 'schemas/pages/trade/fund-list.json', line: 18 }]);
+    expect(opened).toMatchObject([{ file: 'schemas/pages/trade/fund-list.json', line: 22 }]);
     expect(dialog.queryByRole('textbox', { name: '新名称' })).toBeNull();
   });
 });
