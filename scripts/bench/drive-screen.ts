@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { screens, shrink, type ScreenName } from '../../tests/bench/workload/workloads.ts';
 import { measureCellKeys, measureDependent, measureKeys } from './measure-keys.ts';
 import { measureHeap } from './measure-heap.ts';
+import { measurePaste, measureRanges } from './measure-ranges.ts';
 import { measureScroll } from './measure-scroll.ts';
 import { measureSelection } from './measure-selection.ts';
 import type { Taken } from './take-turns.ts';
@@ -12,6 +13,7 @@ interface Extent {
   readonly turns: number;
   readonly across: number;
   readonly rows: number;
+  readonly columns: number;
 }
 
 const whole = { keys: 20, turns: 4, across: 6 };
@@ -37,6 +39,13 @@ const drives: Readonly<Record<ScreenName, Drive>> = {
     return { 'list-check-one-100x20': one, 'list-check-all-100x20': all };
   },
   'scroll-100k': async (page, _, { rows, across }) => ({ 'list-scroll-100k': await measureScroll(page, rows, across) }),
+  'ranges-1000x20': async (page, _, { rows, columns }) => {
+    const { select, copy } = await measureRanges(page, rows * columns);
+    return { 'list-range-select': select, 'list-range-copy': copy };
+  },
+  'paste-200x10': async (page, _, { rows, columns }) => ({
+    'table-range-paste': await measurePaste(page, rows, columns),
+  }),
   'form-1000': async (page, time, { keys, turns }) => ({
     'form-1000': [time],
     'form-1000-key': await measureKeys(page, keys),
@@ -56,5 +65,6 @@ const drives: Readonly<Record<ScreenName, Drive>> = {
 export async function driveScreen(page: Page, name: ScreenName, small: boolean): Promise<Taken> {
   const screen = small ? shrink(screens[name]) : screens[name];
   const time = await mount(page);
-  return drives[name](page, time, { ...(small ? brief : whole), rows: 'rows' in screen ? screen.rows : 0 });
+  const { rows, columns } = 'rows' in screen ? screen : { rows: 0, columns: 0 };
+  return drives[name](page, time, { ...(small ? brief : whole), rows, columns });
 }

@@ -8,6 +8,8 @@ const pageOf: Readonly<Partial<Record<Entry, BenchPage>>> = {
   'pro-table': 'pro-table',
   'pro-form': 'pro-table',
   amis: 'amis',
+  'ag-grid': 'grids',
+  'revo-grid': 'grids',
 };
 
 export interface Target {
@@ -38,7 +40,11 @@ export async function measureEntry(page: Page, { origin, screen, entry, small = 
 
 /** The same in a page of its own, which closes when it is late. */
 export async function measureInPage(browser: Browser, target: Target, late: AbortSignal): Promise<Taken> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   page.setDefaultTimeout(0);
   late.addEventListener('abort', () => void page.close().catch(() => undefined));
   try {

@@ -20,7 +20,7 @@ export function isInstalled(peers: string): boolean {
  */
 export function providePeers(): boolean {
   if (isInstalled(folder)) return true;
-  console.log(`Installing the peers (npm ci in ${folder}; about 630 MB on disk) …`);
+  console.log(`Installing the peers (npm ci in ${folder}; about 730 MB on disk) …`);
   const npm = process.env['npm_execpath'];
   const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const result = spawnSync(
@@ -33,6 +33,6 @@ export function providePeers(): boolean {
     },
   );
   if (result.status === 0) return true;
-  console.log('The peers could not be installed: ProTable and amis are not measured in this run.');
+  console.log('The peers could not be installed: they are not measured in this run.');
   return false;
 }

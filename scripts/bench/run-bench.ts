@@ -75,7 +75,7 @@ async function measureScreens(wanted: readonly ScreenName[]): Promise<void> {
     return;
   }
   const hasPeers = providePeers();
-  const { origin, close } = await serveScreens(hasPeers ? ['product', 'pro-table', 'amis'] : ['product']);
+  const { origin, close } = await serveScreens(hasPeers ? ['product', 'pro-table', 'amis', 'grids'] : ['product']);
   try {
     for (const screen of wanted) await measureScreen(screen, workloadsOf(screen), { executablePath, origin, hasPeers });
   } finally {

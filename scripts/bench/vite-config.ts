@@ -6,14 +6,14 @@ import type { InlineConfig, Plugin } from 'vite';
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Pages of the bench: the product's own dependencies serve the first, the peers' package the others. */
-export type BenchPage = 'product' | 'pro-table' | 'amis';
+export type BenchPage = 'product' | 'pro-table' | 'amis' | 'grids';
 
-const peer = /^(amis|@ant-design\/pro-components)(\/|$)/u;
+const peer = /^(amis|@ant-design\/pro-components|ag-grid-(react|enterprise)|@revolist\/react-datagrid)(\/|$)/u;
 const react18 = /^(react|react-dom)(\/|$)/u;
-/** One copy of what ProTable shares with the page around it: the product's. */
+/** One copy of what ProTable and the grids share with the page around it: the product's. */
 const shared = /^(react|react-dom|antd|dayjs|@ant-design\/(cssinjs|icons))(\/|$)/u;
 
-/** Finds the peers in their own package, and beside ProTable antd and React in ours; amis runs on its own React 18. */
+/** Finds the peers in their own package, and beside ProTable and the grids antd and React in ours; amis runs on its own React 18. */
 function resolvePeers(page: BenchPage): Plugin {
   const peers = fromRoot('tests/bench/peers/package.json');
   const product = fromRoot('package.json');
@@ -22,7 +22,8 @@ function resolvePeers(page: BenchPage): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const inPeers = peer.test(source) || (page === 'amis' && react18.test(source));
-      const inProduct = page === 'pro-table' && shared.test(source) && importer?.includes('/peers/node_modules/');
+      const inProduct =
+        (page === 'pro-table' || page === 'grids') && shared.test(source) && importer?.includes('/peers/node_modules/');
       if (!inPeers && !inProduct) return null;
       return this.resolve(source, inPeers ? peers : product, { ...options, skipSelf: true });
     },

@@ -9,10 +9,19 @@ test.beforeAll(async () => {
   served = await serveScreens(['product']);
 });
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 test.afterAll(() => served.close());
 
 /** Screens that together take every kind of number. */
-const tried: readonly ScreenName[] = ['check-100x20', 'scroll-100k', 'form-1000', 'form-table-200x10'];
+const tried: readonly ScreenName[] = [
+  'check-100x20',
+  'scroll-100k',
+  'ranges-1000x20',
+  'paste-200x10',
+  'form-1000',
+  'form-table-200x10',
+];
 
 for (const screen of tried) {
   const { leftOut = {} } = screens[screen] as { readonly leftOut?: Readonly<Record<string, string>> };

@@ -8,6 +8,12 @@ export interface BenchWindow {
   readonly timeField: (name: string, shown: boolean) => Promise<number>;
   /** Resolves, in milliseconds after the next click, when `count` rows at least are painted as selected. */
   readonly timeSelection: (count: number) => Promise<number>;
+  /** Resolves, in milliseconds after the next Ctrl+A, when cells are painted as selected. */
+  readonly timeRange: () => Promise<number>;
+  /** Resolves, in milliseconds after the next Ctrl+C, when the clipboard has the text of so many cells. */
+  readonly timeCopy: () => Promise<{ readonly time: number; readonly cells: number }>;
+  /** Resolves, in milliseconds after the next Ctrl+V, when this text is painted. */
+  readonly timePaste: (text: string) => Promise<number>;
   /** From now on notes the frames in which rows are drawn. */
   readonly watchFrames: () => FrameLog;
   /** True if the text of this row is in the document. */

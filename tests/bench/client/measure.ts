@@ -8,7 +8,7 @@ export function nextFrame(): Promise<number> {
  * Resolves when the frame with everything up to now has been laid out, painted and handed over: the first task after
  * it. A second frame would do, but a frame without a change waits for the display, whatever the browser’s flags.
  */
-async function afterPaint(): Promise<number> {
+export async function afterPaint(): Promise<number> {
   await nextFrame();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

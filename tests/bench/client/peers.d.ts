@@ -64,3 +64,51 @@ declare module 'amis' {
     env: Readonly<Record<string, unknown>>,
   ): ReactElement;
 }
+
+declare module 'ag-grid-react' {
+  import type { ReactElement, ReactNode } from 'react';
+
+  export function AgGridProvider(props: {
+    readonly modules: readonly object[];
+    readonly children: ReactNode;
+  }): ReactElement;
+  export function AgGridReact<Row>(props: {
+    readonly columnDefs: readonly {
+      readonly field: string;
+      readonly headerName: string;
+      readonly width: number;
+      readonly editable: boolean;
+      readonly cellRenderer: (cell: { readonly value: string; readonly data: Row }) => ReactNode;
+    }[];
+    readonly rowData: readonly Row[];
+    readonly cellSelection: boolean;
+  }): ReactElement;
+}
+
+declare module 'ag-grid-enterprise' {
+  /** All that AG Grid can do, on trial: it writes a notice to the console. */
+  export const AllEnterpriseModule: object;
+}
+
+declare module '@revolist/react-datagrid' {
+  import type { ReactElement } from 'react';
+
+  type Create = (tag: string, attributes: Readonly<Record<string, unknown>>, text: string) => unknown;
+
+  export interface RevoColumn<Row> {
+    readonly prop: string;
+    readonly name: string;
+    readonly size: number;
+    readonly cellTemplate: (
+      create: Create,
+      cell: { readonly value: string | undefined; readonly model: Row },
+    ) => unknown;
+  }
+  export function RevoGrid<Row>(props: {
+    readonly columns: readonly RevoColumn<Row>[];
+    readonly source: readonly Row[];
+    readonly range: boolean;
+    readonly readonly: boolean;
+    readonly rowSize: number;
+  }): ReactElement;
+}

@@ -5,6 +5,7 @@ import { screens, shrink, type ScreenName } from '../workload/workloads.ts';
 import './bench-window.ts';
 import { cutScreen, type Drawing } from './drawing.ts';
 import { measureMount, timeField, timeSelection, watchKeys } from './measure.ts';
+import { timeCopy, timePaste, timeRange } from './ranges.ts';
 import { watchFrames } from './watch-frames.ts';
 
 /** Draws a screen, in full or the small part for the warm-up. */
@@ -20,6 +21,9 @@ function showsText(text: string): boolean {
   while (walker.nextNode()) if (walker.currentNode.nodeValue === text) return true;
   return false;
 }
+
+const showsValue = (value: string): boolean =>
+  showsText(value) || [...document.querySelectorAll('input')].some((input) => input.value === value);
 
 const showsRow = (row: number) => showsText(markOf(row));
 
@@ -40,7 +44,10 @@ const isComplete = (drawing: Drawing) => (): boolean => {
   if (drawing.kind === 'list') return showsRow(Math.min(lastRowOnScreen, drawing.rows.length - 1));
   // The select of amis has no input of its own.
   const inputs = document.querySelectorAll('input, .cxd-Select').length;
-  if (drawing.kind === 'table') return inputs >= Math.min(cellsOnScreen, drawing.rows.length * drawing.columns.length);
+  if (drawing.kind === 'table') {
+    // A grid has no inputs before one of its cells is edited.
+    return inputs >= Math.min(cellsOnScreen, drawing.rows.length * drawing.columns.length) || showsRow(1);
+  }
   const hidden = drawing.dependent ? 1 : 0;
   return document.querySelectorAll(fieldOf).length >= drawing.fields.length - hidden && !hasStandIn();
 };
@@ -73,6 +80,9 @@ export async function startBench(draw: Draw): Promise<void> {
     keyTimes: watchKeys(),
     timeField,
     timeSelection,
+    timeRange,
+    timeCopy,
+    timePaste: (text) => timePaste(() => showsValue(text)),
     watchFrames,
     showsRow,
   };

@@ -61,5 +61,18 @@ export function listRows(fields: readonly BenchField[], count: number): readonly
   }));
 }
 
+/** Other rows than those of the screen, as a spreadsheet copies them. */
+export function pastedText(fields: readonly BenchField[], count: number): string {
+  const labelOf = (field: BenchField, text: string): string =>
+    field.kind === 'code' ? (codes.find(({ value }) => value === text)?.label ?? text) : text;
+  const lines = Array.from({ length: count }, (_, row) =>
+    fields.map((field) => labelOf(field, valueOf(field, row + pastedFrom))),
+  );
+  return lines.map((cells) => cells.join('\t')).join('\r\n');
+}
+
+/** The first of the rows that are pasted. */
+export const pastedFrom = 5000;
+
 /** The text of a row's sixth column, which every screen shows without scrolling sideways. */
 export const markOf = (row: number) => textOf('text5', row);

@@ -7,6 +7,8 @@ export const entries = [
   'formily-model',
   'pro-form',
   'amis',
+  'ag-grid',
+  'revo-grid',
   'ours',
 ] as const;
 export type Entry = (typeof entries)[number];
@@ -20,6 +22,8 @@ export interface ListScreen {
   readonly selection?: true;
   /** So many rows that a library must draw only those on screen. */
   readonly scroll?: true;
+  /** Ranges of cells are selected and copied. */
+  readonly ranges?: true;
   /** Entries that cannot show this screen at all, and why. */
   readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
 }
@@ -37,26 +41,39 @@ export interface TableScreen {
   readonly kind: 'table';
   readonly rows: number;
   readonly columns: number;
+  /** A range of cells is pasted. */
+  readonly ranges?: true;
   readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
 }
 
 export type Screen = ListScreen | FormScreen | TableScreen;
 
-/** The purpose of an entry; entries without it draw both. */
-const onlyFor: Readonly<Partial<Record<Entry, 'list' | 'form'>>> = {
+type Purpose = 'list' | 'form' | 'ranges';
+
+/** The purpose of an entry; entries without it draw all. */
+const onlyFor: Readonly<Partial<Record<Entry, Purpose>>> = {
   'antd-virtual': 'list',
   'react-virtual': 'list',
   'pro-table': 'list',
   formily: 'form',
   'formily-model': 'form',
   'pro-form': 'form',
+  'ag-grid': 'ranges',
+  'revo-grid': 'ranges',
 };
+
+function purposeOf(screen: Screen): Purpose {
+  if (screen.kind !== 'form' && screen.ranges) return 'ranges';
+  return screen.kind === 'list' ? 'list' : 'form';
+}
 
 /** The entries that a screen is there for. */
 export function entriesOf(screen: Screen): readonly Entry[] {
-  const kind = screen.kind === 'list' ? 'list' : 'form';
-  return entries.filter((entry) => (onlyFor[entry] ?? kind) === kind);
+  const purpose = purposeOf(screen);
+  return entries.filter((entry) => (onlyFor[entry] ?? purpose) === purpose);
 }
+
+const noRanges = { antd: 'has no ranges of cells', amis: 'has no ranges of cells' } as const;
 
 /** The mounted screen: one fresh browser page for every measurement of a screen. */
 export const screens = {
@@ -71,6 +88,8 @@ export const screens = {
     scroll: true,
     leftOut: { antd: 'draws every row', amis: 'builds a model of every row before it draws' },
   },
+  'ranges-1000x20': { kind: 'list', rows: 1000, columns: 20, ranges: true, leftOut: noRanges },
+  'paste-200x10': { kind: 'table', rows: 200, columns: 10, ranges: true, leftOut: noRanges },
   'form-200': { kind: 'form', fields: 200 },
   'form-1000': { kind: 'form', fields: 1000, dependent: true },
   'form-table-200x10': {
@@ -88,7 +107,7 @@ export const screenNames = Object.keys(screens) as readonly ScreenName[];
 export interface Workload {
   readonly screen?: ScreenName;
   readonly unit: 'ms' | 'bytes';
-  /** A workload without a browser that its ratio is to; otherwise the ratio is to antd. */
+  /** Whose number of ours the ratio is to; otherwise it is to antd. */
   readonly base?: string;
 }
 
@@ -101,6 +120,9 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'list-check-one-100x20': { screen: 'check-100x20', unit: 'ms' },
   'list-check-all-100x20': { screen: 'check-100x20', unit: 'ms' },
   'list-scroll-100k': { screen: 'scroll-100k', unit: 'ms' },
+  'list-range-select': { screen: 'ranges-1000x20', unit: 'ms', base: 'list-range-select' },
+  'list-range-copy': { screen: 'ranges-1000x20', unit: 'ms', base: 'list-range-copy' },
+  'table-range-paste': { screen: 'paste-200x10', unit: 'ms', base: 'table-range-paste' },
   'form-200': { screen: 'form-200', unit: 'ms' },
   'form-200-key': { screen: 'form-200', unit: 'ms' },
   'form-1000': { screen: 'form-1000', unit: 'ms' },

@@ -6,7 +6,7 @@ export const columnWidth = 140;
 export const bodyHeight = 600;
 export const boxWidth = 48;
 
-const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => [code.value, code]));
 
 /** The content of a cell as one would write it by hand. */
