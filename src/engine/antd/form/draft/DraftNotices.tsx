@@ -17,11 +17,13 @@ interface Props {
 
 /** Reports what came back and what has no place any more, or the reason why input cannot be saved. */
 export const RestoredNotice = observer(function RestoredNotice({ state }: Props) {
-  const text = messages.left(state.left);
+  const { left, dismiss } = state;
   return (
     <>
       <DraftNotice state={state} />
-      {state.left.length > 0 ? <Alert key={text} type="warning" role="alert" showIcon closable message={text} /> : null}
+      {left.length > 0 ? (
+        <Alert type="warning" role="alert" showIcon closable onClose={dismiss} message={messages.left(left)} />
+      ) : null}
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PageTarget, ResolvedPage } from '#engine';
 
@@ -67,7 +67,16 @@ describe('templates', () => {
 
     open(leave(page), { fundCode: 'B', template: '每月' });
     expect((await input('金额')).value).toBe('100');
-    await screen.findByText('以下内容在本页已没有对应的输入项，未填入：x');
+    const told = '以下内容在本页已没有对应的输入项，未填入：x';
+    const notice = (await screen.findByText(told)).closest<HTMLElement>('[role="alert"]');
+
+    // Closed, it comes again with the same template.
+    fireEvent.click(within(notice ?? document.body).getByRole('button'));
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+    await press('模板');
+    await press('填入模板“每月”');
+    await press('确认');
+    await screen.findByText(told);
   });
 
   it('ask before they replace what was typed, and before they go', async () => {

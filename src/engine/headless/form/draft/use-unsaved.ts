@@ -17,6 +17,8 @@ export interface UnsavedState {
   readonly restored: boolean;
   /** What was to be put back or filled in, and has no place on the page any more. */
   readonly left: readonly string[];
+  /** The operator has seen what has no place. */
+  readonly dismiss: () => void;
   /** Saves drafts; absent on a page without. */
   readonly keeper: DraftKeeper | undefined;
   /** The operator has seen that values are back. */
@@ -79,6 +81,7 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
   return {
     restored,
     left,
+    dismiss,
     keeper,
     accept: () => {
       setRestored(false);
