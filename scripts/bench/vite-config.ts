@@ -13,7 +13,7 @@ const react18 = /^(react|react-dom)(\/|$)/u;
 /** One copy of what ProTable and the grids share with the page around it: the product's. */
 const shared = /^(react|react-dom|antd|dayjs|@ant-design\/(cssinjs|icons))(\/|$)/u;
 
-/** Finds the peers in their own package, and beside ProTable and the grids antd and React in ours; amis runs on its own React 18. */
+/** Finds the peers in their own package; all but amis, which runs on its own React 18, share our antd and React. */
 function resolvePeers(page: BenchPage): Plugin {
   const peers = fromRoot('tests/bench/peers/package.json');
   const product = fromRoot('package.json');

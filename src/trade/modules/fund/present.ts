@@ -16,7 +16,7 @@ type Band = Selectable<FundTables['feeBands']>;
 type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
 type Terms = Omit<Selectable<Database['fundTerms']>, 'fundCode' | 'benchmarkCode'>;
 
-interface Watched {
+export interface Watched {
   /** It is on the operator's watch list. */
   readonly watchedFlag: boolean;
 }

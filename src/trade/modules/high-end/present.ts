@@ -3,7 +3,7 @@ import { decimal, div } from '#values/decimal';
 import { formatValue } from '../../language/formats.ts';
 import { omitNulls } from '#server/platform/record-of';
 import { texts } from '../fund/messages.ts';
-import { presentBand } from '../fund/present.ts';
+import { presentBand, type Watched } from '../fund/present.ts';
 import { isBookable, nextOpenDate, purchaseCode } from '../fund/rules.ts';
 import { listLegalFiles, type ProductRow } from './queries.ts';
 import { marketStatus, quotaLeft, seatLeft } from './rules.ts';
@@ -14,10 +14,7 @@ interface Sight {
   readonly hidden: boolean;
 }
 
-export function presentProduct(
-  product: ProductRow & { readonly watchedFlag: boolean },
-  { tradeDay, hidden }: Sight,
-): HighEndFund {
+export function presentProduct(product: ProductRow & Watched, { tradeDay, hidden }: Sight): HighEndFund {
   const { nav, navDate, m1, m3, m6, y1, sinceEst } = product;
   return {
     fundCode: product.fundCode,
