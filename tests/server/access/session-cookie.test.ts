@@ -170,12 +170,43 @@ describe('a login', () => {
     const browser = openBrowser();
     browser.cookies.set('XSRF-TOKEN', planted);
 
+    await browser.login('maker01');
+
+    expect(browser.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{32,64}$/u);
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(planted);
+  });
+
+  it('leaves the guard that a call of another tab is on its way with', async () => {
+    const browser = openBrowser();
     const first = await browser.login('maker01');
-    const firstGuard = browser.cookies.get('XSRF-TOKEN');
+    const guard = browser.cookies.get('XSRF-TOKEN') ?? '';
+
     await browser.login('checker01');
 
-    expect(new Set([planted, firstGuard, browser.cookies.get('XSRF-TOKEN')]).size).toBe(3);
-    expect(who(await browser.call('detailNoOperate', {}, { sessionId: first }))).toBe('maker01');
+    const late = await browser.call('detailNoOperate', {}, { sessionId: first, 'x-xsrf-token': guard });
+    expect(who(late)).toBe('maker01');
+  });
+
+  it.each([
+    [
+      'is over',
+      (browser: ReturnType<typeof openBrowser>, sessionId: string) => browser.call('logout', {}, { sessionId }),
+    ],
+    [
+      'is not proved',
+      (browser: ReturnType<typeof openBrowser>, sessionId: string) => browser.cookies.set(`fundesk-${sessionId}`, 'x'),
+    ],
+  ])('replaces the guard where the only session before %s', async (_, spoil) => {
+    const browser = openBrowser();
+    const first = await browser.login('maker01');
+    const guard = browser.cookies.get('XSRF-TOKEN');
+    const proof = browser.cookies.get(`fundesk-${first}`) ?? '';
+    await spoil(browser, first);
+    if (!browser.cookies.has(`fundesk-${first}`)) browser.cookies.set(`fundesk-${first}`, proof);
+
+    await browser.login('checker01');
+
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(guard);
   });
 
   it('removes the cookies of sessions that are over and leaves those of others', async () => {

@@ -8,7 +8,7 @@ import { errors } from '../../platform/errors.ts';
 import type { BrowserCookies, SessionKey } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDevice } from './device-cookie.ts';
-import { sessionLimits, cookieSecret, listEnded, type SessionProof } from './session.ts';
+import { sessionLimits, cookieSecret, isEqual, listHeld, type SessionProof } from './session.ts';
 
 const { cookie: XSRF_COOKIE, header: XSRF_HEADER } = profile.csrf;
 
@@ -65,13 +65,18 @@ export function createCookies(
   const remove = (sessionId: string): void => void reply.clearCookie(prefix + sessionId, hidden);
   return {
     async keep(session) {
-      for (const id of await listEnded(platform, listHeld(request, prefix), now)) remove(id);
+      const held = await listHeld(platform, readNames(request, prefix), now);
+      for (const { sessionId, over } of held) if (over) remove(sessionId);
       const { sessionId, tokenHash } = session;
       const secret = cookieSecret(platform, tokenHash);
       const known = request.cookies[XSRF_COOKIE] ?? '';
-      // Before its session's cookie a guard proves nothing: a neighbouring site may have planted it.
-      const isOurs = request.cookies[prefix + sessionId] === secret && GUARD.test(known);
-      const guard = isOurs ? known : randomBytes(24).toString('base64url');
+      // Another tab's call may be on its way with the guard of this browser: it stays as long as a session does. Before
+      // the first one's cookie a guard proves nothing: a neighbouring site may have planted it.
+      const isOurs = held.some(
+        (one) =>
+          !one.over && isEqual(request.cookies[prefix + one.sessionId] ?? '', cookieSecret(platform, one.tokenHash)),
+      );
+      const guard = isOurs && GUARD.test(known) ? known : randomBytes(24).toString('base64url');
       void reply
         .header(SESSION_HEADER, sessionId)
         .setCookie(prefix + sessionId, secret, { ...hidden, maxAge })
@@ -88,7 +93,7 @@ export function createCookies(
   };
 }
 
-function listHeld({ cookies }: FastifyRequest, prefix: string): string[] {
+function readNames({ cookies }: FastifyRequest, prefix: string): string[] {
   const ids = Object.keys(cookies).filter((name) => name.startsWith(prefix));
   return ids.map((name) => name.slice(prefix.length)).slice(0, MOST_COOKIES);
 }

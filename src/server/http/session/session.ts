@@ -109,23 +109,30 @@ export function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The ended sessions among `sessionIds`; unknown ids are omitted. */
-export async function listEnded({ db }: Platform, sessionIds: readonly string[], now: Date): Promise<string[]> {
+/** A session that a browser says it holds. */
+interface HeldSession {
+  readonly sessionId: string;
+  readonly tokenHash: string;
+  readonly over: boolean;
+}
+
+/** The sessions among `sessionIds`; unknown ids are omitted. */
+export async function listHeld(
+  { db }: Platform,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<readonly HeldSession[]> {
   if (sessionIds.length === 0) return [];
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
   const rows = await db
     .selectFrom('sessions')
-    .select('sessionId')
+    .select(['sessionId', 'tokenHash', 'endReason', 'createdAt', 'lastUsedAt'])
     .where('sessionId', 'in', sessionIds)
-    .where(({ or, eb }) =>
-      or([
-        eb('endReason', 'is not', null),
-        eb('createdAt', '<=', before(sessionLimits.absolute)),
-        eb('lastUsedAt', '<=', before(sessionLimits.idle)),
-      ]),
-    )
     .execute();
-  return rows.map(({ sessionId }) => sessionId);
+  return rows.map(({ sessionId, tokenHash, endReason, createdAt, lastUsedAt }) => {
+    const isOld = createdAt <= before(sessionLimits.absolute) || lastUsedAt <= before(sessionLimits.idle);
+    return { sessionId, tokenHash, over: endReason !== null || isOld };
+  });
 }
 
 interface SessionState {
