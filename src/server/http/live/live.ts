@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/open.ts';
 import { errors } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identifyListener } from '../session/callers.ts';
-import { listEnded } from '../session/session.ts';
+import { listHeld } from '../session/session.ts';
 import { sendEnvelope } from '../wire.ts';
 import { LiveStreams } from './live-streams.ts';
 
@@ -22,7 +22,8 @@ export function addLive(app: FastifyInstance, { platform, database }: LiveParts)
   const streams = new LiveStreams({
     db,
     listen: database.listen,
-    listEnded: (sessionIds) => listEnded(platform, sessionIds, clock.now()),
+    listEnded: async (sessionIds) =>
+      (await listHeld(platform, sessionIds, clock.now())).filter(({ over }) => over).map(({ sessionId }) => sessionId),
     log: app.log,
   });
   app.get(LIVE_PATH, async (request, reply) => {
