@@ -312,7 +312,7 @@ it('asks for the records within a record, adds up what has a sum, and leaves to 
 });
 
 it('calls values by the names that the document gives them', async () => {
-  const view = { type: 'integer', enum: [0, 1], 'x-enum-varnames': ['LIST_VIEW', 'Table'] };
+  const view = { type: 'integer', enum: [0, 1], 'x-enum-varnames': ['LIST_VIEW', 'SideTable'] };
   const piece = object({ ...pieces, view: ref('View'), state: { ...text, enum: ['a'], 'x-enumNames': ['Alive'] } });
   const openapi = document(
     {
@@ -330,7 +330,7 @@ it('calls values by the names that the document gives them', async () => {
   expect(read('dictionaries/view')).toMatchObject({
     items: [
       { value: '0', label: 'List view' },
-      { value: '1', label: 'Table' },
+      { value: '1', label: 'Side table' },
     ],
   });
   expect(actions).toEqual([

@@ -1,4 +1,4 @@
-import { titleOfName, type Operation, type Shape } from '#engine/language/prove';
+import { spokenTitle, titleOfName, type Operation, type Shape } from '#engine/language/prove';
 import { isRecord } from '#values/record';
 import type { FileText } from './file-text.ts';
 import { wordOf } from './names.ts';
@@ -46,9 +46,9 @@ function freeName(name: string, textOf: (name: string) => string, own: (name: st
   return one;
 }
 
-/** `IN_PROGRESS` as words; other names are words already. */
-function labelOf(name: string): string {
-  return /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u.test(name) ? titleOfName(name.toLowerCase()) : name;
+/** `IN_PROGRESS` and `InProgress` as words; what is no name is words already. */
+export function labelOf(name: string): string {
+  return spokenTitle(/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u.test(name) ? name.toLowerCase() : name);
 }
 
 /** The shapes with coded values, each with the name of the member that has it. */

@@ -1,5 +1,6 @@
 import { titleOfName, type Operation, type Shape } from '#engine/language/prove';
 import { isAddable, isScalar, keyOf } from './columns.ts';
+import { labelOf } from './dictionaries.ts';
 import { isWord, wordOf } from './names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -64,7 +65,8 @@ function inputOf(name: string, shape: Shape, around: Around): Json | string | un
   if (!shape.item && !isScalar(shape) && shape.values?.kind !== 'string') return undefined;
   const { kind, enum: known = [], enumNames: names = [], dictionary } = shape.item ?? shape;
   const values = kind === 'string' && dictionary === undefined ? known : [];
-  const items = values.map((value, index) => ({ value, label: names[index] ?? titleOfName(String(value)) }));
+  const nameOf = (value: string | number, index: number): string => names[index] ?? titleOfName(labelOf(String(value)));
+  const items = values.map((value, index) => ({ value, label: labelOf(nameOf(value, index)) }));
   const more = {
     ...(items.length > 0 && { options: { items } }),
     ...(items.length === 0 && shape.item && dictionary === undefined && { widget: 'tags' }),

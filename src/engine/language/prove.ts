@@ -37,7 +37,7 @@ export { nearest } from './read/nearest.ts';
 export { completeProfile, type ContractProfile } from '#client';
 export { readContract } from './read/api/read-contract.ts';
 export { listClientOperations } from './read/api/read-request.ts';
-export { titleOfName } from './read/api/title-of-name.ts';
+export { spokenTitle, titleOfName } from './read/api/title-of-name.ts';
 export { reportAt } from './read/report-at.ts';
 export type { Contract, Operation, Shape } from './read/api/shape.ts';
 export { fitsSchema } from './read/structure/check-structure.ts';

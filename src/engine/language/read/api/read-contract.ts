@@ -20,7 +20,7 @@ import {
 import { plainOperation } from './plain-operation.ts';
 import { readEffect, readRequest } from './read-request.ts';
 import { pagingParams } from './paging-params.ts';
-import { titleOfName } from './title-of-name.ts';
+import { spokenTitle, titleOfName } from './title-of-name.ts';
 import { readReply, shapeAt } from './read-reply.ts';
 import type { Contract, Operation, Relies, Shape } from './shape.ts';
 import { memoizeLast } from '../../run/memoize.ts';
@@ -192,8 +192,8 @@ function titled(name: string, shape: Shape, { parameter: { description }, profil
   if (profile.strict) return shape;
   return {
     ...(typeof description === 'string' && { description }),
-    title: titleOfName(name),
     ...shape,
+    title: shape.title === undefined ? titleOfName(name) : spokenTitle(shape.title),
   };
 }
 

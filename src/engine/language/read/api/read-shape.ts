@@ -4,7 +4,7 @@ import { emailPattern } from '#values/identifiers';
 import { findFormat } from '../../run/formats.ts';
 import { nearest } from '../nearest.ts';
 import { kindsOf, readChoice, withKinds } from './read-choice.ts';
-import { titleOfName } from './title-of-name.ts';
+import { spokenTitle, titleOfName } from './title-of-name.ts';
 import type { Constraints } from '../../run/resolved.ts';
 import { anyShape, type ContractOptions, type Shape } from './shape.ts';
 
@@ -164,7 +164,8 @@ function choicesOf({ oneOf }: Raw): readonly string[] {
 
 /** A property without a title has one made from its name; a shape still being read is an object around this one. */
 function withTitle(shape: Shape, name: string): Shape {
-  return shape.kind === undefined || shape.title !== undefined ? shape : { ...shape, title: titleOfName(name) };
+  if (shape.kind === undefined) return shape;
+  return { ...shape, title: shape.title === undefined ? titleOfName(name) : spokenTitle(shape.title) };
 }
 
 function readPlain(schema: Raw): Shape {
