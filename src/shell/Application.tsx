@@ -20,7 +20,7 @@ const isChinese = navigator.language.startsWith('zh');
  * has no login.
  */
 export function Application(props: ApplicationProps) {
-  const { api, login: SignIn = Login } = props;
+  const { api, title, login: SignIn = Login } = props;
   const { zone: named } = api.profile;
   const wrongZone = named === undefined || isZone(named) ? undefined : named;
   useState(() => {
@@ -39,7 +39,7 @@ export function Application(props: ApplicationProps) {
       <BrowserRouter>
         {session.stage === 'in' && <Shell {...props} />}
         {session.stage === 'returning' && <Spin fullscreen />}
-        {session.stage === 'out' && <SignIn {...session.login} wasRefused={wasRefused()} />}
+        {session.stage === 'out' && <SignIn {...session.login} title={title} wasRefused={wasRefused()} />}
       </BrowserRouter>
     </ConfigProvider>
   );

@@ -7,8 +7,8 @@ import styles from './shell.module.css';
 
 type Typed = Readonly<Record<string, Readonly<{ key?: string; user?: string; password?: string }>>>;
 
-/** Asks for each credential that people type: a user name and a password, or a key. */
-export function Login({ credentials: all, wasRefused, failure, onCredentials, onGrant }: LoginProps) {
+/** Names the product, and asks for each credential that people type: a user name and a password, or a key. */
+export function Login({ title, credentials: all, wasRefused, failure, onCredentials, onGrant }: LoginProps) {
   const { token, user, password, signIn, signInAt, refused, failed } = readMessages();
   const granted = onGrant && grantedOf(all);
   const credentials = all.filter(({ credential }) => credential !== granted?.credential);
@@ -18,6 +18,7 @@ export function Login({ credentials: all, wasRefused, failure, onCredentials, on
   };
   return (
     <Form<Typed> className={styles['login'] ?? ''} layout="vertical" onFinish={enter}>
+      <h1 className={styles['heading']}>{title}</h1>
       {wasRefused && <Alert type="warning" showIcon message={refused} />}
       {failure !== undefined && <Alert type="error" showIcon message={failed(failure)} />}
       {credentials.map(({ credential, scheme, name }, index) =>

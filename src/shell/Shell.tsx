@@ -88,16 +88,18 @@ export function Shell(props: ApplicationProps) {
           {readMessages().signOut}
         </Button>
       </Layout.Header>
-      <Tabs
-        className={styles['tabs'] ?? ''}
-        type="editable-card"
-        size="small"
-        hideAdd
-        activeKey={pathname}
-        items={open.map((path) => ({ key: path, label: titleOf(path) }))}
-        onChange={(path) => void navigate(path)}
-        onEdit={(path) => typeof path === 'string' && close(path)}
-      />
+      {open.length > 0 && (
+        <Tabs
+          className={styles['tabs'] ?? ''}
+          type="editable-card"
+          size="small"
+          hideAdd
+          activeKey={pathname}
+          items={open.map((path) => ({ key: path, label: titleOf(path) }))}
+          onChange={(path) => void navigate(path)}
+          onEdit={(path) => typeof path === 'string' && close(path)}
+        />
+      )}
       <Layout.Content className={styles['page'] ?? ''}>
         <EnginePorts value={ports}>
           <Routes>

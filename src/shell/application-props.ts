@@ -35,6 +35,8 @@ export interface MenuEntry {
 }
 
 export interface LoginProps {
+  /** Title of the product. */
+  readonly title: string;
   /** What the profile wants of the caller. */
   readonly credentials: readonly CredentialProfile[];
   /** The service has refused the last credentials. */
