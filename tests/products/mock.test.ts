@@ -231,6 +231,52 @@ describe('the mock keeps what is written', () => {
     expect(await client.call('one', { id: 'Id1' })).toEqual({ id: 'Id1', made: before['made'], title: 'Norma' });
   });
 
+  it('with the keys that only calls name, and only with values that can be saved again', async () => {
+    const registry = object({ registry: text, registryName: text, scope: text });
+    const sent = object({ scope: { ...text, enum: ['SENT', 'RECEIVED'] }, registryName: text });
+    const openapi = document(
+      {
+        '/registries': {
+          get: { operationId: 'all', responses: ok(list(ref('Registry'))) },
+          post: { operationId: 'add', requestBody: body(sent), responses: ok(ref('Registry')) },
+        },
+        '/registries/{registry}': {
+          parameters: [inPath('registry')],
+          put: { operationId: 'change', requestBody: body(sent), responses: ok(ref('Registry')) },
+          delete: { operationId: 'remove', responses: { 204: { description: 'gone' } } },
+        },
+      },
+      { Registry: registry },
+    );
+    const { client, page } = await start(openapi, '--list', 'all', '--form', 'add', '--delete', 'remove');
+    const [row] = (await page('all', 1)).list;
+    await client.call('change', { registry: 'Registry 1', registryName: row?.['registryName'], scope: row?.['scope'] });
+    await client.call('add', { registryName: 'Own', scope: 'SENT' });
+    await client.call('remove', { registry: 'Registry 24' });
+
+    expect((await page('all', 1)).list[0]).toMatchObject({ registry: 'Registry 1', scope: row?.['scope'] });
+  });
+
+  it('below the records that a search must name', async () => {
+    const note = object({ id: text, siteId: text, owner: object({ gid: text, name: text }) });
+    const asked = query('siteId', 'owner').map((param) => ({ ...param, required: true, schema: text }));
+    const responses = ok(list(ref('Note')));
+    const openapi = document(
+      {
+        '/notes': { get: { operationId: 'all', parameters: asked, responses } },
+        '/notes/{id}': { parameters: [inPath('id')], get: { operationId: 'one', responses: ok(ref('Note')) } },
+      },
+      { Note: note },
+    );
+    const { client, page } = await start(openapi, '--all');
+    const { total, list: rows } = await page('all', 1, { siteId: '7', owner: '9' });
+    const id = rows[0]?.['id'];
+
+    expect([total, rows[0]]).toMatchObject([23, { siteId: '7', owner: { gid: '9' } }]);
+    expect(await client.call('one', { id })).toEqual(rows[0]);
+    expect((await page('all', 1, { siteId: '7', owner: '9' })).total).toBe(23);
+  });
+
   it('wherever it lies: in a wrapper, by a form, below parents, by POST alone', async () => {
     const wrapped = object({ piece: ref('Piece') });
     const first = await start(

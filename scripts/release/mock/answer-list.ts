@@ -1,8 +1,9 @@
 import { namesOf, readSorts, type ContractProfile, type PagingProfile, type Place } from '#client';
 import { fakeAnswer, type Operation } from '#engine/language/prove';
+import { isRecord } from '#values/record';
 import { plain } from '../create/find-parts.ts';
 import type { Json } from './calls.ts';
-import { MADE_UP } from './records.ts';
+import { holds, MADE_UP } from './records.ts';
 import { setAt, type Answered } from './refuse.ts';
 
 /** Params that look for a text in all that a record has. */
@@ -17,9 +18,10 @@ export function answerList(
 ): Answered {
   const { style, param, size, first, rows: place, total, more, next } = paging;
   const { asked, order } = readSearch(operation, params, { paging, sort });
-  const found = fakeAnswer(operation, asked, {
+  const aside = Object.keys(asked).filter((name) => records.some((row) => isRecord(row[name])));
+  const found = fakeAnswer(operation, omit(asked, aside), {
     ...MADE_UP,
-    records,
+    records: records.filter((row) => aside.every((name) => holds(row[name], asked[name]))),
     page: { number: 1, size: Math.max(records.length, 1), sort: order },
   }) as { readonly list: readonly unknown[] };
   const rows = found.list;
@@ -44,6 +46,9 @@ export function answerList(
   );
   return { status: 200, body, headers: Object.fromEntries(headers) as Readonly<Record<string, string>> };
 }
+
+const omit = (values: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** The fields that a list is searched by, and its order. */
 function readSearch(

@@ -1,9 +1,10 @@
 import { readPath, type ContractProfile } from '#client';
+import { isRecord } from '#values/record';
 import { answerList } from './answer-list.ts';
 import type { Call, Json } from './calls.ts';
 import type { Home } from './homes.ts';
 import type { Params } from './read-params.ts';
-import { createRecord, merge, replaceRecord } from './records.ts';
+import { createRecord, holds, merge, replaceRecord } from './records.ts';
 import { refuse, type Answered } from './refuse.ts';
 import { emptyReply, replyAbout } from './replies.ts';
 import { recordsAbove, type Kept, type Store } from './store.ts';
@@ -21,7 +22,12 @@ export function answerRecord(place: Place, store: Store): Answered {
   const { list, named } = home;
   const kept = store.open(list, pathOf(place), params);
   const step = stepOf(place);
-  if (step === 'list') return answerRows(place, kept.records);
+  if (step === 'list') {
+    const above = ofParents(place, kept.records);
+    if (!kept.records.some((row) => Object.entries(above).every(([name, value]) => holds(row[name], value))))
+      store.add(list, params, kept, above);
+    return answerRows(place, kept.records);
+  }
   const record = kept.records.find(
     (row) =>
       named.length > 0 && named.every(([param, field]) => String(readPath(row, field)) === String(params.all[param])),
@@ -38,17 +44,27 @@ export function answerRecord(place: Place, store: Store): Answered {
   return replyAbout(call, profile, changed[0] ?? record);
 }
 
-function create({ home: { list, key }, call, params, profile }: Place, store: Store, kept: Kept): Answered {
+/** The params by which a list demands records that its own belong to, as far as these say it. */
+function ofParents({ home: { keys }, call, params: { all } }: Place, [row = {}]: readonly Json[]): Json {
+  const { operation, names: inPath } = call;
+  const named = [...(operation.params.required ?? [])].filter(
+    (name) =>
+      !keys.includes(name) && !inPath.includes(name) && (isRecord(row[name]) || /(?:id|key|code)$/iu.test(name)),
+  );
+  return Object.fromEntries(named.filter((name) => row[name] !== undefined).map((name) => [name, all[name]]));
+}
+
+function create({ home: { list, keys }, call, params, profile }: Place, store: Store, kept: Kept): Answered {
   const made = store.make(list, params, kept.made, params.written);
-  const own = createRecord(made, params.written, call.operation.params, key);
+  const own = createRecord(made, params.written, call.operation.params, keys);
   const created = { ...own, ...recordsAbove(list, made, params) };
   kept.made += 1;
   kept.records = [created, ...kept.records];
   return replyAbout(call, profile, created, ['201', '200']);
 }
 
-function change({ home: { key }, call: { request, operation }, params: { written } }: Place, record: Json): Json {
-  return request.method === 'PUT' ? replaceRecord(record, written, operation.params, key) : merge(record, written);
+function change({ home: { keys }, call: { request, operation }, params: { written } }: Place, record: Json): Json {
+  return request.method === 'PUT' ? replaceRecord(record, written, operation.params, keys) : merge(record, written);
 }
 
 function answerRows(place: Place, records: readonly Json[]): Answered {

@@ -6,8 +6,8 @@ import type { Call } from './calls.ts';
 /** The list whose records a call reads or writes. */
 export interface Home {
   readonly list: Call;
-  /** Field that tells its records apart. */
-  readonly key: string | undefined;
+  /** Fields that tell its records apart: their key, and those by which calls name them. */
+  readonly keys: readonly string[];
   /** Params of the call that name one record, each with its field; none: the list itself. */
   readonly named: readonly (readonly [param: string, field: string])[];
 }
@@ -15,13 +15,19 @@ export interface Home {
 /** Finds the list of each call: by its path, by the words of a call like `/pets.info`, or by the record's component. */
 export function findHomes(calls: readonly Call[]): ReadonlyMap<Call, Home> {
   const lists = calls.filter((call) => isList(call, calls));
-  return new Map(
-    calls.flatMap((call) => {
-      const list = lists.includes(call) ? call : findList(call, lists, calls);
-      const home = list && describe(call, list);
-      return home ? [[call, home] as const] : [];
+  const found = calls.flatMap((call) => {
+    const list = lists.includes(call) ? call : findList(call, lists, calls);
+    const named = list && namesOf(call, list);
+    return list && named ? [{ call, list, named }] : [];
+  });
+  const keys = new Map(
+    lists.map((list) => {
+      const fields = found.filter((one) => one.list === list).flatMap(({ named }) => named.map(([, field]) => field));
+      const key = list.operation.record && keyOf(list.operation.record);
+      return [list, [...new Set(key === undefined ? fields : [key, ...fields])]] as const;
     }),
   );
+  return new Map(found.map(({ call, list, named }) => [call, { list, named, keys: keys.get(list) ?? [] }]));
 }
 
 /** A call may answer with a list without being one: with its record alone in it, or with what a change has left. */
@@ -39,14 +45,14 @@ function isList({ operation, request }: Call, calls: readonly Call[]): boolean {
   );
 }
 
-function describe(call: Call, list: Call): Home | undefined {
+/** Params of a call that name a record of a list, each with its field; undefined where no field is such. */
+function namesOf(call: Call, list: Call): Home['named'] | undefined {
   const { record } = list.operation;
   if (!record) return undefined;
-  const key = keyOf(record);
-  if (call === list) return { list, key, named: [] };
+  if (call === list) return [];
   try {
     const own = keysOf(call.operation, record).slice(openParams(list.operation).length);
-    return { list, key, named: own.map((name) => [name, rowField(name, record, call.operation)]) };
+    return own.map((name) => [name, rowField(name, record, call.operation)]);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

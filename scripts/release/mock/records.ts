@@ -18,22 +18,26 @@ export function makeRecord(shapes: readonly (Shape | undefined)[], start: number
 }
 
 /** A new record: what its caller wrote, defaults, and what only the service knows. */
-export function createRecord(made: Json, given: Json, params: Shape, key: string | undefined): Json {
+export function createRecord(made: Json, given: Json, params: Shape, keys: readonly string[]): Json {
   const defaults = [...(params.fields ?? [])].flatMap(([name, shape]) =>
     shape.default === undefined || shape.supplied || !(name in made) ? [] : [[name, shape.default] as const],
   );
   const record = ofOneKind(merge({ ...Object.fromEntries(defaults), ...ofService(made, params) }, given), params);
-  return key === undefined ? record : withKey(record, key, readPath(made, key));
+  return withKeys(record, keys, made);
 }
 
 /** The record that takes the place of another. */
-export function replaceRecord(before: Json, given: Json, params: Shape, key: string | undefined): Json {
+export function replaceRecord(before: Json, given: Json, params: Shape, keys: readonly string[]): Json {
   const record = ofOneKind(merge(ofService(before, params), given), params);
-  return key === undefined ? record : withKey(record, key, readPath(before, key));
+  return withKeys(record, keys, before);
 }
 
-function withKey(record: Json, key: string, usual: unknown): Json {
-  return readPath(record, key) === undefined ? asRecord(setAt(record, namesOf(key), usual)) : record;
+/** A record with the keys that it does not say, which are those of another. */
+function withKeys(record: Json, keys: readonly string[], other: Json): Json {
+  return keys.reduce((whole, key) => {
+    const usual = readPath(whole, key) === undefined ? readPath(other, key) : undefined;
+    return usual === undefined ? whole : asRecord(setAt(whole, namesOf(key), usual));
+  }, record);
 }
 
 /** A record without the members that only records of other kinds have. */
@@ -55,6 +59,12 @@ function ofService(record: Json, { fields }: Shape): Json {
       return Object.keys(inner).length > 0 ? [[name, inner]] : [];
     }),
   );
+}
+
+/** Whether a member is a value, or an object that has it, such as a related record by its key. */
+export function holds(member: unknown, value: unknown): boolean {
+  const values = isRecord(member) ? Object.values(member) : [member];
+  return values.some((one) => String(one) === String(value));
 }
 
 /** Members of objects are merged, other values replaced. */
