@@ -170,13 +170,18 @@ async function logIn(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Saves; what the form then asks for is filled in. */
+/** Saves; what the form then asks for is filled in, and records of a list that demands some are added. */
 async function fillAndSave(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await page.waitForTimeout(500);
     if ((await save.count()) === 0) return;
+    // A list that demands a record gets one; its inputs are asked for then.
+    const wanting = page
+      .locator('section')
+      .filter({ has: page.getByRole('alert').filter({ hasText: /: add at least/ }) });
+    for (const list of await wanting.all()) await list.getByRole('button', { name: 'Add', exact: true }).click();
     for (const input of await page.locator('[aria-invalid=true]').elementHandles()) await fill(page, input);
     await save.click();
   }
@@ -222,9 +227,13 @@ async function fill(page: Page, input: ElementHandle): Promise<void> {
   if (kind === 'choice') {
     await input.focus();
     await page.keyboard.press('ArrowDown');
-    const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
+    const own = page.locator(`[id="${(await input.getAttribute('aria-controls')) ?? ''}"]`);
+    const option = page.locator('.ant-select-dropdown:visible').filter({ has: own }).locator('.ant-select-item-option');
     // A list of words offers none until one is typed.
-    await option.waitFor({ timeout: 2000 }).catch(() => page.keyboard.type('abc'));
+    await option
+      .first()
+      .waitFor({ timeout: 2000 })
+      .catch(() => page.keyboard.type('abc'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     return;
