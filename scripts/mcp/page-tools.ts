@@ -27,7 +27,7 @@ export function addPageTools(server: McpServer, root: string): void {
     'check_pages',
     {
       description:
-        'Checks the whole product with edited files in their place: every mistake, with what it means (about) and, where one mends it, an edit (fix).',
+        'Checks the whole product with edited files in their place: every mistake, with what it means (about), what its message is made of (parts), the box of its form (box) and, where one mends it, an edit (fix).',
       inputSchema: { files: editedFiles.optional(), language: z.enum(languages).optional() },
       annotations: readOnly,
     },
@@ -36,7 +36,7 @@ export function addPageTools(server: McpServer, root: string): void {
       const { diagnostics, summaries } = checkProduct(product);
       const texts = new Map(sourcesOf(product).map(({ file, text }) => [file, text]));
       const mistakes = diagnostics.map((one) => ({
-        ...forPrograms(one, texts.get(one.file) ?? '', language),
+        ...forPrograms(one, texts.get(one.file) ?? '', { language, pageSchema: product.schemas.page }),
         about: messages[one.code as keyof typeof messages].about,
       }));
       return answer({ ok: mistakes.length === 0, pages: summaries.length, mistakes });

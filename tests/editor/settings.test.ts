@@ -41,6 +41,7 @@ describe('settings of VS Code', () => {
       isScreen: false,
       language: 'en' as const,
       textOf: () => undefined,
+      pageSchema: undefined,
     };
     const found = new RegExp(matcher.pattern.regexp, 'u').exec(formats.editor({ ...around, mistakes: diagnostics }));
 

@@ -110,6 +110,12 @@ describe('npm run check:pages', () => {
           length: 11,
           code: 'field-unknown',
           message: expect.stringContaining("'fundStatus'"),
+          parts: {
+            found: 'fundStatu',
+            owner: 'publicFundPageList',
+            known: expect.arrayContaining(['fundStatus']),
+          },
+          box: 'search field “fundStatu”',
           fix: { kind: 'set', path: ['search', 4], value: 'fundStatus' },
         },
       ],

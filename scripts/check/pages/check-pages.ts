@@ -25,7 +25,7 @@ const usage = {
 
   --fix             先改好有确定改法的错误（拼错的名字、不起作用的词 …），再显示剩下的；不改契约
   --format text     给人看；在屏幕上带出错处的前后几行
-  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "fix" }] }
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "parts", "box", "fix" }] }
   --format editor   file:line:column: error code: message
   --lang zh|en      提示的语言；缺省按系统（LC_ALL、LANG）`,
   en: `usage: npm run check:pages -- [--fix] [--format text|json|editor] [--lang zh|en] [file …]
@@ -36,7 +36,7 @@ all is checked, but only their mistakes are shown. Exit code 1: there are mistak
   --fix             first mends what has one known remedy (a misspelled name, a word without effect …), then shows what
                     is left; never changes the contract
   --format text     for people; on a screen with the lines around each mistake
-  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "fix" }] }
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message", "parts", "box", "fix" }] }
   --format editor   file:line:column: error code: message
   --lang zh|en      the language of the messages; without it that of the system (LC_ALL, LANG)`,
 };
@@ -96,6 +96,7 @@ function check(args: readonly string[], shell: Shell): number {
     milliseconds,
     isScreen: shell.hasColours,
     language: reader,
+    pageSchema: product.schemas.page,
     textOf: (file) => all.find((one) => one.file === file)?.text,
   });
   if (output !== '') shell.say(output);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { frameOf } from './code-frame.ts';
 
-const place = { code: 'x', file: 'a.json', message: 'm', zh: '错' };
+const place = { code: 'x', file: 'a.json', message: 'm', zh: '错', parts: {} };
 
 it('shows two lines before a mistake and two after it', () => {
   const text = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3,', '  "d": 4', '}'].join('\n');

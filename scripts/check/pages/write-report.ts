@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { fixOf } from '#engine/language/edit';
-import { formatIn, messageIn, type Diagnostic } from '#engine/language/prove';
+import { boxAt, fixOf } from '#engine/language/edit';
+import { formatIn, messageIn, offsetAt, partsIn, type Diagnostic } from '#engine/language/prove';
 import type { Language } from '#engine/language/run';
 import { frameOf } from './code-frame.ts';
 
@@ -15,6 +15,8 @@ export interface Report {
   readonly isScreen: boolean;
   readonly language: Language;
   readonly textOf: (file: string) => string | undefined;
+  /** The meta-schema of pages. */
+  readonly pageSchema: unknown;
 }
 
 /** The layout of a report. */
@@ -22,16 +24,17 @@ export const formats = {
   text: writeText,
   /**
    * For programs, and stable: `{ "ok": boolean, "pages": number, "mistakes": [ … ] }`, each mistake with `file` (from the
-   * project's root), `line` and `column` from 1, `length`, `code`, `message`, `fix` (an edit of the file by a path of
+   * project's root), `line` and `column` from 1, `length`, `code`, `message`, `parts` (what the message is made of, by
+   * name: `found`, `known`, `word` …), `box` (that of the page's form, in words), `fix` (an edit of the file by a path of
    * keys: `set`, `unset` or `rename`) where one is known, and `includedBy` (a list of `file` and `line`) when it is in a
    * fragment.
    */
-  json: ({ mistakes, pages, language, textOf }) =>
+  json: ({ mistakes, pages, language, textOf, pageSchema }) =>
     JSON.stringify(
       {
         ok: mistakes.length === 0,
         pages,
-        mistakes: mistakes.map((one) => forPrograms(one, textOf(one.file) ?? '', language)),
+        mistakes: mistakes.map((one) => forPrograms(one, textOf(one.file) ?? '', { language, pageSchema })),
       },
       null,
       2,
@@ -43,11 +46,23 @@ export const formats = {
       .join('\n'),
 } satisfies Readonly<Record<string, (report: Report) => string>>;
 
-/** A mistake with its message in one language, and what mends it as an edit of its file. */
-export function forPrograms(mistake: Diagnostic, text: string, language: Language) {
-  const { zh: _zh, remedy: _remedy, ...one } = mistake;
+/** A mistake in one language: its message, box and parts, and what mends it as an edit of its file. */
+export function forPrograms(
+  mistake: Diagnostic,
+  text: string,
+  { language, pageSchema }: Pick<Report, 'language' | 'pageSchema'>,
+) {
+  const { zh: _zh, remedy: _remedy, parts, ...one } = mistake;
+  const isPage = mistake.file.startsWith('schemas/pages/');
+  const box = isPage ? boxAt(text, offsetAt(text, mistake) ?? 0, pageSchema)?.name[language] : undefined;
   const fix = fixOf(text, mistake);
-  return { ...one, message: messageIn(mistake, language), ...(fix && { fix }) };
+  return {
+    ...one,
+    message: messageIn(mistake, language),
+    parts: partsIn(parts, language),
+    ...(box !== undefined && { box }),
+    ...(fix && { fix }),
+  };
 }
 
 /** For people: every mistake, how many each file has, and all together. */

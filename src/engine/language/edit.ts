@@ -2,7 +2,8 @@
 
 export { describeChanges, type ChangeWords } from './edit/changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './edit/changes/describe-effects.ts';
-export { namePlace, nameWord } from './edit/name-place.ts';
+export { boxAt, findBox, namePlace, type Box } from './edit/name-place.ts';
+export { sayInForm } from './edit/say-in-form.ts';
 export { describeRisks, type ChangeRisk } from './edit/changes/describe-risks.ts';
 export { mergeFile } from './edit/changes/merge-file.ts';
 export type { MergeConflict } from './edit/changes/merge-text.ts';

@@ -32,7 +32,7 @@ export {
   type Diagnostic,
 } from './read/diagnostic.ts';
 export type { Remedy, Swap } from './read/remedy.ts';
-export { messages, wordMessage, type MessageArgs, type MessageCode } from './read/messages.ts';
+export { messages, partsIn, wordMessage, type MessageArgs, type MessageCode } from './read/messages.ts';
 export { nearest } from './read/nearest.ts';
 export { completeProfile, type ContractProfile } from '#client';
 export { readContract } from './read/api/read-contract.ts';
@@ -45,7 +45,7 @@ export { withRegistered } from './read/structure/registered.ts';
 export { orderKeys } from './read/structure/order-keys.ts';
 export { decodeFile } from './read/decode.ts';
 export { changeLimits, findExcess } from './read/file-limits.ts';
-export { jsonOf, readForeign, readSource, sourceOf, type Source } from './read/source.ts';
+export { jsonOf, offsetAt, readForeign, readSource, sourceOf, type Source } from './read/source.ts';
 export { pointerAt } from './read/pointer-at.ts';
 export { resolveOnce } from './rules/resolve-once.ts';
 export {

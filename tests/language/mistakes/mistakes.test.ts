@@ -106,6 +106,6 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
 }
 
 /** `file:line:column-end code`: a mistake must be underlined from its first to its last character. */
-function describePlace({ file, line, column, length, code }: Omit<Diagnostic, 'message' | 'zh'>): string {
+function describePlace({ file, line, column, length, code }: Omit<Diagnostic, 'message' | 'zh' | 'parts'>): string {
   return `${file}:${line}:${column}-${column + length} ${code}`;
 }

@@ -1,4 +1,4 @@
-import { wordInclude } from './messages.ts';
+import { type MessageParts, wordInclude } from './messages.ts';
 import type { Remedy } from './remedy.ts';
 import { words, type Language } from '../run/words.ts';
 
@@ -14,6 +14,8 @@ export interface Diagnostic {
   /** In English; {@link messageIn} gives it in the reader's language. */
   readonly message: string;
   readonly zh: string;
+  /** What the message is made of: the value found, the candidates and so on, by name. */
+  readonly parts: MessageParts;
   /** What mends it, where that is known; `fixOf` makes it an edit. */
   readonly remedy?: Remedy;
   /** In a fragment: the pages that include it. The message names them too. */

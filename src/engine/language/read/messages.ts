@@ -6,6 +6,7 @@ import { listMessages } from './messages/list-messages.ts';
 import { nameMessages } from './messages/name-messages.ts';
 import { operationMessages } from './messages/operation-messages.ts';
 import { pageMessages } from './messages/page-messages.ts';
+import { FEW } from './messages/suggestions.ts';
 import { writingMessages } from './messages/writing-messages.ts';
 import { readIn, Words, words, type Language, type Text } from '../run/words.ts';
 
@@ -57,16 +58,51 @@ export interface Message {
   readonly code: MessageCode;
   readonly en: string;
   readonly zh: string;
+  readonly parts: MessageParts;
   readonly remedy: Remedy | undefined;
 }
 
+/** What a message is made of, by the names of its catalogue; a list that the message is too short for is left out. */
+export interface MessageParts {
+  readonly [name: string]: MessagePart;
+}
+export type MessagePart = string | number | boolean | Words | readonly MessagePart[] | MessageParts;
+
 export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): Message {
-  const { en, zh, remedy } = messages[code] as Wording<readonly unknown[]>;
+  const { en, zh, remedy, parts } = messages[code] as Wording<readonly unknown[]>;
   // An iterator is read once, before either language uses it.
   const given = (args as readonly unknown[]).map((one) => (isIterator(one) ? [...one] : one));
   const chinese = zh(...given.map((one) => inLanguage(one, 'zh')));
   const english = given.map((one) => inLanguage(one, 'en'));
-  return { code, en: en(...english), zh: spaceChinese(chinese), remedy: remedy(...english) };
+  return {
+    code,
+    en: en(...english),
+    zh: spaceChinese(chinese),
+    parts: nameParts(parts.map((name, index) => [name, given[index]])),
+    remedy: remedy(...english),
+  };
+}
+
+function nameParts(members: readonly (readonly [string, unknown])[]): MessageParts {
+  const known = members.map(([name, value]) => [name, partOf(value)] as const);
+  return Object.fromEntries(known.flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])));
+}
+
+/** A part as plain data; names with labels are a list of both. */
+function partOf(value: unknown): MessagePart | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Words) return value;
+  if (value instanceof Map) return partOf([...value].map(([name, label]) => (label ? { value: name, label } : name)));
+  if (isList(value)) return [...value].length > FEW ? undefined : [...value].flatMap((one) => partOf(one) ?? []);
+  return typeof value === 'object' && value !== null ? nameParts(Object.entries(value)) : undefined;
+}
+
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;
+
+/** The parts of a message in one language, as programs read them. */
+export function partsIn(parts: MessageParts, language: Language): unknown {
+  return inLanguage(parts, language);
 }
 
 /** Quoted names, which stay unchanged; a Chinese letter before a Latin one, or the reverse. */

@@ -121,11 +121,11 @@ export interface Mark {
 export function diagnose(
   { file, text }: Pick<Source, 'file' | 'text'>,
   { start, length }: Mark,
-  { code, en, zh, remedy }: Message,
+  { code, en, zh, parts, remedy }: Message,
 ): Diagnostic {
   const was = text.slice(start, start + length);
   const mends = remedy && ('write' in remedy || 'value' in remedy ? { ...remedy, was } : remedy);
-  return { code, file, ...positionOf(text, start), length, message: en, zh, ...(mends && { remedy: mends }) };
+  return { code, file, ...positionOf(text, start), length, message: en, zh, parts, ...(mends && { remedy: mends }) };
 }
 
 /** A file that is not JSON, or that is read as other JSON than it holds: its nodes keep their places. */

@@ -2,7 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useEventListener } from 'ahooks';
-import { partAtOffset, readDefinitions } from '#engine/language/edit';
+import { findBox, partAtOffset, readDefinitions } from '#engine/language/edit';
 import type { Diagnostic, FileText } from '#engine/language/prove';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { CodeEditor } from '../../widgets/page-editor/CodeEditor.tsx';
@@ -16,7 +16,7 @@ import { focusRegion } from './focus-region.ts';
 import { FollowName } from './FollowName.tsx';
 import { messages } from './messages.ts';
 import { offsetOf } from '../offset-of.ts';
-import { nameBox } from './part-name.ts';
+import { tellBy } from '../tell-problem.ts';
 import { ProblemStrip } from './ProblemStrip.tsx';
 import { type PageCheck, usePageCheck } from './use-page-check.ts';
 import { type PageText, usePageText } from './use-page-text.ts';
@@ -127,8 +127,8 @@ function Desk(props: DeskProps) {
           problems={check.problems?.filter((one) => one.file === file)}
           others={props.problems.filter((one) => one.file !== file)}
           titleOf={(other) => facts?.pages.find((one) => one.file === other)?.title ?? other.replace('schemas/', '')}
-          boxOf={(problem) =>
-            page.root && nameBox(offsetOf(page.text, problem), { root: page.root, pageSchema, language })
+          tell={(problem) =>
+            tellBy(page.root && findBox(page.root, offsetOf(page.text, problem), pageSchema), problem, language)
           }
           text={page.text}
           onOpen={handleOpen}

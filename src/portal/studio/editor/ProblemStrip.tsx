@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { applyEdit, fixOf, type WordEdit } from '#engine/language/edit';
 import type { Diagnostic, Remedy } from '#engine/language/prove';
 import { useLanguage, useMessages } from '../../language/language.ts';
+import { tellBy, type ToldProblem } from '../tell-problem.ts';
 import { messages } from './messages.ts';
 import styles from './editor.module.css';
 
@@ -13,8 +14,8 @@ interface Props {
   /** Problems of other files. */
   readonly others: readonly Diagnostic[];
   readonly titleOf: (file: string) => string;
-  /** The box of a problem of the page, in words; undefined where the text cannot be read. */
-  readonly boxOf: (problem: Diagnostic) => string | undefined;
+  /** A problem of the page by its box, in the words of the form. */
+  readonly tell: (problem: Diagnostic) => ToldProblem;
   /** Text that the problems were found in. */
   readonly text: string;
   readonly onOpen: (problem: Diagnostic) => void;
@@ -31,7 +32,7 @@ export function ProblemStrip({
   problems,
   others,
   titleOf,
-  boxOf,
+  tell,
   text: page,
   onOpen,
   onLeave,
@@ -41,7 +42,6 @@ export function ProblemStrip({
   const text = useMessages(messages);
   const language = useLanguage();
   const count = (problems?.length ?? 0) + others.length;
-  const wordsOf = ({ zh, message }: Diagnostic): string => (language === 'zh-CN' ? zh : message);
   return (
     <section aria-label={text.problems(1)} className={styles['problems']}>
       <p role="status">
@@ -57,7 +57,8 @@ export function ProblemStrip({
         {(problems ?? []).map((problem) => (
           <li key={keyOf(problem)}>
             <button type="button" title={text.line(problem.line)} onClick={() => onOpen(problem)}>
-              <span className={styles['kind']}>{boxOf(problem) ?? text.line(problem.line)}</span> {wordsOf(problem)}
+              <span className={styles['kind']}>{tell(problem).box ?? text.line(problem.line)}</span>{' '}
+              {tell(problem).message}
             </button>
             <Mend problem={problem} text={page} onMend={onMend} />
           </li>
@@ -65,7 +66,8 @@ export function ProblemStrip({
         {others.map((problem) => (
           <li key={keyOf(problem)}>
             <button type="button" title={problem.file} onClick={() => onLeave(problem)}>
-              <span className={styles['kind']}>{text.elsewhere(titleOf(problem.file))}</span> {wordsOf(problem)}
+              <span className={styles['kind']}>{text.elsewhere(titleOf(problem.file))}</span>{' '}
+              {tellBy(undefined, problem, language).message}
             </button>
           </li>
         ))}

@@ -95,6 +95,26 @@ describe('a mistake', () => {
   });
 });
 
+describe('a mistake in the words of the form', () => {
+  const withButton = (words: string) => text.replace('"columns"', `"rowActions": [${words}], "columns"`);
+  const opening = '"open": { "page": "HomeIndex" }';
+
+  it.each([
+    ['an empty box', `{ "label": "", ${opening} }`, '按钮 › 名称 不能为空'],
+    [
+      'a box without effect',
+      `{ "label": "看", ${opening}, "disabledReason": "没有了" }`,
+      '按钮“看” › 不可用的原因 “不可用的原因”不起作用：没有写“不可用”',
+    ],
+  ])('names %s by its label', async (_title, words, told) => {
+    await openPageStudio({ file, text: withButton(words) });
+
+    const problems = place('problems').getAllByRole('button');
+
+    expect(problems.map(({ textContent }) => textContent)).toContain(told);
+  });
+});
+
 describe('another name of a page', () => {
   it('shows what refers to it in other files, with a way there, and writes it there at a click', async () => {
     const studio = await openPageStudio({ file, whole: true });

@@ -64,7 +64,7 @@ export function EditorDesk(face: Face) {
         onRename={desk.add}
         onOpenAt={({ file, line, column }) => {
           handleOpen(file);
-          setTarget({ file, line, column, length: 1, code: '', message: '', zh: '' });
+          setTarget({ file, line, column, length: 1, code: '', message: '', zh: '', parts: {} });
         }}
       />
       <div className={styles['open']}>

@@ -4,9 +4,9 @@ import { messages } from '../../code/messages.ts';
 import { useChecker } from '../../studio/checker/use-checker.ts';
 import { useCheckerQuery } from '../../studio/checker/use-checker-query.ts';
 import { Mend } from '../../studio/editor/ProblemStrip.tsx';
-import { nameProblemBox } from '../../studio/name-problem-box.ts';
+import { tellBy, tellProblem, type ToldProblem } from '../../studio/tell-problem.ts';
 import { type Edit, titleOf } from './edits.ts';
-import { type Check, type Problem, wordsOf } from './problems.ts';
+import type { Check, Problem } from './problems.ts';
 import styles from './page-editor.module.css';
 
 interface ProblemListProps {
@@ -20,9 +20,8 @@ interface ProblemListProps {
 /** The checker's messages about the whole product with these edits; each line leads to its place. */
 export function ProblemList({ check, edits, onOpen, onEdit }: ProblemListProps) {
   const text = useMessages(messages);
-  const language = useLanguage();
   const { problems, running, failed, again } = check;
-  const boxOf = useBoxNames(edits, problems);
+  const tell = useTold(edits, problems);
   const state = failed ? text.checkFailed : running ? text.checking : text.problems(problems.length);
   return (
     <section aria-label={text.problems(problems.length)} className={styles['problems']}>
@@ -37,12 +36,13 @@ export function ProblemList({ check, edits, onOpen, onEdit }: ProblemListProps) 
       <ul>
         {problems.map((problem) => {
           const { file, line, column, code, message } = problem;
+          const told = tell(problem);
           return (
             <li key={`${file}:${line}:${column} ${code} ${message}`}>
               <Button type="link" title={text.problemAt(file, line, column)} onClick={() => onOpen(problem)}>
-                {boxOf(problem) ?? text.problemAt(file, line, column)}
+                {told.box ?? text.problemAt(file, line, column)}
               </Button>
-              <code>{code}</code> {wordsOf(problem, language)}{' '}
+              <code>{code}</code> {told.message}{' '}
               <Mend
                 problem={problem}
                 text={edits.find((one) => one.file === file)?.text ?? ''}
@@ -56,8 +56,8 @@ export function ProblemList({ check, edits, onOpen, onEdit }: ProblemListProps) 
   );
 }
 
-/** Names the boxes of problems in files of the change. */
-function useBoxNames(edits: readonly Edit[], problems: readonly Problem[]): (problem: Problem) => string | undefined {
+/** Tells problems in files of the change by their boxes. */
+function useTold(edits: readonly Edit[], problems: readonly Problem[]): (problem: Problem) => ToldProblem {
   const language = useLanguage();
   const { ask } = useChecker();
   // The grammar of pages is the same in each draft, and needed only once there is a problem.
@@ -65,8 +65,9 @@ function useBoxNames(edits: readonly Edit[], problems: readonly Problem[]): (pro
   const { data } = useCheckerQuery(isAsked ? () => ask('facts', { edits: [] }) : undefined, [ask, isAsked]);
   return (problem) => {
     const { file, text } = edits.find((one) => one.file === problem.file) ?? {};
-    if (file === undefined || text === undefined) return undefined;
-    const box = nameProblemBox({ file, text }, problem, { pageSchema: data?.pageSchema, language });
-    return box === undefined || !file.startsWith('schemas/pages/') ? box : `${titleOf({ file, text })} › ${box}`;
+    if (file === undefined || text === undefined) return tellBy(undefined, problem, language);
+    const told = tellProblem({ file, text }, problem, { pageSchema: data?.pageSchema, language });
+    if (told.box === undefined || !file.startsWith('schemas/pages/')) return told;
+    return { ...told, box: `${titleOf({ file, text })} › ${told.box}` };
   };
 }

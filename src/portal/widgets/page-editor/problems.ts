@@ -9,8 +9,8 @@ import type { Edit } from './edits.ts';
 /** A mistake that the checker found: line and column from 1. */
 export type Problem = Resolved['diagnostics'][number];
 
-/** A mistake in words. Pure. */
-export function wordsOf({ zh, message }: Problem, language: LanguageName): string {
+/** A mistake in words. */
+function wordsOf({ zh, message }: Problem, language: LanguageName): string {
   return language === 'zh-CN' ? zh : message;
 }
 

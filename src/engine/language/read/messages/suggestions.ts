@@ -49,7 +49,7 @@ interface Endings {
 }
 
 /** Names that fit into a message. */
-const FEW = 12;
+export const FEW = 12;
 
 /** A name in the place of another. */
 export function swap(from: string, to: string | undefined): Swap | undefined {

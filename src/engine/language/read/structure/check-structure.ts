@@ -178,7 +178,12 @@ function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
     );
   };
   if (typeof fewest === 'number' && items.length < fewest)
-    walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at least', '至少'), fewest));
+    walk.report(
+      at,
+      'value-range',
+      fewest === 1 ? '' : words('the list', '列表'),
+      wordLimit(words('at least', '至少'), fewest),
+    );
   if (typeof most === 'number' && items.length > most)
     walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at most', '至多'), most));
 }

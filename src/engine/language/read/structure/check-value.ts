@@ -29,7 +29,7 @@ export function checkValue(report: Report, at: Cursor, rule: Rule): void {
     report(
       at,
       'value-range',
-      words('the text', '文本'),
+      schema.minLength === 1 ? '' : words('the text', '文本'),
       words(`at least ${countOf(schema.minLength, 'character')}`, `至少 ${schema.minLength} 个字`),
     );
   }
