@@ -15,7 +15,9 @@ import { layOut } from './grid-layout.ts';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
-import { useGridFocus, type SelectedCells } from './grid-navigator.ts';
+import { useGridFocus } from './grid-navigator.ts';
+import type { SelectedCells } from './grid-range.ts';
+import { RangeGround } from './RangeGround.tsx';
 import { useGridWindow } from './use-grid-window.ts';
 import { useInnerWidth } from './use-inner-width.ts';
 import styles from './grid.module.css';
@@ -96,6 +98,11 @@ export function Grid({ ref, ...props }: GridProps) {
     }),
     [focus],
   );
+  const { slots, heights } = drawn;
+  const ground = useMemo(
+    () => (ranges ? <RangeGround range={focus.range} layout={layout} slots={slots} heights={heights} /> : null),
+    [ranges, focus, layout, slots, heights],
+  );
   // All rows of a tree have a level: test one, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (
@@ -133,6 +140,7 @@ export function Grid({ ref, ...props }: GridProps) {
             found={props.found}
             details={props.details}
             onDetailsHeight={drawn.handleDetailsHeight}
+            ground={ground}
           />
           {items.length === 0 ? <EmptyRow columns={layout.columns.length}>{empty}</EmptyRow> : null}
           {totals.length > 0 ? (

@@ -19,14 +19,17 @@ export interface GridBodyProps {
   /** The details below a row; undefined for a closed row. */
   readonly details?: ((item: GridItem) => ReactNode) | undefined;
   readonly onDetailsHeight: (key: string, height: number) => void;
+  /** Drawn below the rows. */
+  readonly ground: ReactNode;
 }
 
 /** The rows in or near the viewport, between spacers for the others. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
-  const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight } = props;
+  const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight, ground } = props;
   const { from, to, before, after } = shown;
   return (
     <div role="rowgroup" className={styles['body']} style={{ paddingTop: before, paddingBottom: after }}>
+      {ground}
       {items.slice(from, to).map((item, index) => {
         const row = {
           item,

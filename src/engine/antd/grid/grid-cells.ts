@@ -62,3 +62,15 @@ export function focusStop(stop: HTMLElement): void {
   if (!stop.hasAttribute('tabindex')) stop.setAttribute('tabindex', '-1');
   stop.focus({ preventScroll: true });
 }
+
+/** Height of the header or the totals, px; 0 without. */
+export function heightOf(box: HTMLElement, part: string): number {
+  return box.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+}
+
+/** The control beside the one with the focus, within its cell. */
+export function neighbour(cell: HTMLElement, target: EventTarget, step: number): HTMLElement | undefined {
+  const stops = stopsOf(cell);
+  const at = stops.findIndex((stop) => stop === target);
+  return at < 0 ? undefined : stops[at + step];
+}

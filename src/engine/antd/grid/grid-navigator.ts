@@ -8,6 +8,8 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { Store } from '#values/store';
+import type { CellRange } from '../../headless/grid/cell-range.ts';
 import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
@@ -18,7 +20,9 @@ import {
   focusStop,
   FOOT,
   HEAD,
+  heightOf,
   isWriting,
+  neighbour,
   placeOf,
   plainCellAt,
   rowKeyOf,
@@ -26,7 +30,7 @@ import {
 } from './grid-cells.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
-import { GridRange } from './grid-range.ts';
+import { DRAGGED, GridRange, type SelectedCells } from './grid-range.ts';
 import type { GridWindow } from './use-grid-window.ts';
 
 /** A grid as it was drawn last. */
@@ -41,12 +45,6 @@ export interface GridView {
   readonly selection: Selection | undefined;
   /** Ranges of cells can be selected. */
   readonly ranges: boolean;
-}
-
-/** The rows and columns of a selected range. */
-export interface SelectedCells {
-  readonly items: readonly GridItem[];
-  readonly columns: readonly string[];
 }
 
 /**
@@ -75,6 +73,11 @@ class GridNavigator {
     if (this.#inside && document.activeElement === document.body) box?.focus({ preventScroll: true });
     this.#markRange();
   };
+
+  /** The range that is drawn. */
+  get range(): Pick<Store<CellRange | undefined>, 'get' | 'subscribe'> {
+    return this.#range.marked;
+  }
 
   /** The range that is selected; undefined for a single cell. */
   readonly selected = (): SelectedCells | undefined => {
@@ -145,13 +148,16 @@ class GridNavigator {
     else this.#begin(place);
   };
 
-  readonly #handlePointerOver = ({ target, buttons, pointerType, clientX, clientY }: PointerEvent): void => {
+  readonly #handlePointerOver = (event: PointerEvent): void => {
+    const { target, buttons, pointerType, clientX, clientY } = event;
     const pressed = buttons === 1 && pointerType !== 'touch' ? this.#pressed : undefined;
     // A page that moves below a still pointer is no drag.
     if (!pressed || (pressed.x === clientX && pressed.y === clientY)) return;
     const cell = cellAt(target);
     const place = cell && rowKeyOf(cell) ? this.#placeOf(cell) : undefined;
-    if (place && !this.#range.isAt(place)) this.#extend(place);
+    if (!place || this.#range.isAt(place)) return;
+    event.currentTarget.setAttribute(DRAGGED, '');
+    this.#extend(place);
   };
 
   readonly #handleMouseDown = (event: MouseEvent): void => {
@@ -279,17 +285,6 @@ class GridNavigator {
     // The page around may have to scroll as well.
     this.#cell(place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-}
-
-function heightOf(box: HTMLElement, part: string): number {
-  return box.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
-}
-
-/** The control beside the one with the focus, within its cell. */
-function neighbour(cell: HTMLElement, target: EventTarget, step: number): HTMLElement | undefined {
-  const stops = stopsOf(cell);
-  const at = stops.findIndex((stop) => stop === target);
-  return at < 0 ? undefined : stops[at + step];
 }
 
 /** The focus in a grid: {@link GridNavigator}, following the drawn part. */

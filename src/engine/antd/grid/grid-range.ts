@@ -1,18 +1,26 @@
-import { isWithin, rangeBetween, type CellRange } from '../../headless/grid/cell-range.ts';
+import { createStore } from '#values/store';
+import { isSameRange, isWithin, rangeBetween, type CellRange } from '../../headless/grid/cell-range.ts';
 import type { CellPlace } from '../../headless/grid/move-cell.ts';
 import type { GridItem } from './grid-column.ts';
 import { placeOf } from './grid-cells.ts';
 
+/** The rows and columns of a selected range. */
+export interface SelectedCells {
+  readonly items: readonly GridItem[];
+  readonly columns: readonly string[];
+}
+
 /**
- * The range of cells that an operator selects, from an anchor to the cell it was extended to. It is marked on the drawn
- * cells themselves: to draw rows again would cost more than dragging leaves time for.
+ * The range of cells that an operator selects, from an anchor to the cell it was extended to. Drawn cells carry a mark:
+ * to draw rows again would cost more than dragging leaves time for.
  */
 export class GridRange {
   readonly #cells: RangeCells;
   #anchor: CellPlace | undefined;
   #head: CellPlace | undefined;
   #items: readonly Keyed[] = [];
-  #isMarked = false;
+  /** The range that is marked, for what is drawn below it. */
+  readonly marked = createStore<CellRange | undefined>(undefined);
 
   constructor(cells: RangeCells = gridCells) {
     this.#cells = cells;
@@ -55,11 +63,11 @@ export class GridRange {
     if (items !== this.#items && !hasSameKeys(items, this.#items)) this.begin(undefined);
     this.#items = items;
     const range = this.cells;
+    const before = this.marked.get();
     // Scrolling a table without a range costs nothing.
-    if (!range && !this.#isMarked) return;
-    this.#isMarked = range !== undefined;
-    // Dragging would select texts as well.
-    box.toggleAttribute('data-ranged', this.#isMarked);
+    if (!range && !before) return;
+    if (!isSameRange(range, before)) this.marked.set(range);
+    if (!range) box.removeAttribute(DRAGGED);
     const { selector, mark, place } = this.#cells;
     for (const cell of box.querySelectorAll<HTMLElement>(range ? selector : `${selector}[${mark}]`)) {
       const { row, column } = place(cell);
@@ -68,6 +76,9 @@ export class GridRange {
     }
   };
 }
+
+/** On a table in which a range is being dragged, which would select texts as well. */
+export const DRAGGED = 'data-dragged';
 
 type Keyed = Pick<GridItem, 'key'>;
 

@@ -7,7 +7,7 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { ArraySheet } from '../../../headless/form/array/array-sheet.ts';
 import { hasCells, readCells } from '../../../headless/form/array/read-cells.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
-import { GridRange } from '../../grid/grid-range.ts';
+import { DRAGGED, GridRange } from '../../grid/grid-range.ts';
 import { textOfValue } from '../fields/LightControl.tsx';
 import { messages } from '../messages.ts';
 
@@ -128,7 +128,9 @@ class SheetRange {
     // A page that moves below a still pointer is no drag.
     if (!pressed || (pressed.x === clientX && pressed.y === clientY)) return;
     const place = this.#placeOf(target);
-    if (place && !this.#marked.isAt(place)) this.#extend(pressed.place, place);
+    if (!place || this.#marked.isAt(place)) return;
+    this.#frame.current?.setAttribute(DRAGGED, '');
+    this.#extend(pressed.place, place);
   };
 
   readonly handleKeyDown = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import { asLine, rowAsText } from '../../../headless/list/copy/copy-row.ts';
 import { cellAt, isWriting, plainCellAt, rowKeyOf } from '../../grid/grid-cells.ts';
 import type { GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
-import type { SelectedCells } from '../../grid/grid-navigator.ts';
+import type { SelectedCells } from '../../grid/grid-range.ts';
 import { findColumns } from '../find/find-columns.ts';
 import { messages } from '../messages.ts';
 import type { CellContext } from '../table/create-cell.ts';
