@@ -4,6 +4,8 @@ import { lazy, Suspense, useState, useCallback, useEffect, useRef } from 'react'
 import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
+import { holdLock, listLocks } from '../session/locks.ts';
+import { useStore } from '../use-store.ts';
 import { messages } from './messages.ts';
 import { notify, readPermission } from './notify.ts';
 
@@ -63,15 +65,18 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
 /** Interval of the portal's requests to a server that does not report messages, ms. */
 const PERIOD = 30_000;
 
+/** Beginning of the names of the locks that show which sessions are in front. */
+const IN_FRONT = 'fundesk-front ';
+
 /** A message that was followed from a notification. */
 type Follow = (message: InboxMessage) => void;
 
 /**
- * Number of unread messages by the server's last answer, and the setter for a newer number. While the window is hidden,
- * new messages are shown as notifications of the browser; those from before this page opened are not.
+ * Number of unread messages by the server's last answer, and the setter for a newer number. While no window of the
+ * session is in front, new messages are shown as notifications of the browser; those from before this page opened are not.
  */
 function useUnread(onFollow: Follow): readonly [number, (unread: number) => void] {
-  const { client, live } = usePortal();
+  const { client, live, session } = usePortal();
   const [unread, setUnread] = useState(0);
   const known = useRef<number>(undefined);
   const follow = useRef(onFollow);
@@ -90,7 +95,7 @@ function useUnread(onFollow: Follow): readonly [number, (unread: number) => void
     // Of two requests at once the first answer announces what is new.
     if (known.current !== afterNo) return;
     known.current = answer.latestNo;
-    if (!document.hidden) return;
+    if (!document.hidden || (await listLocks(IN_FRONT)).includes(session.get().sessionId)) return;
     notify(answer.news, (message) => {
       follow.current(message);
       // The bell goes on to show it as unread where this fails.
@@ -99,8 +104,9 @@ function useUnread(onFollow: Follow): readonly [number, (unread: number) => void
         .then(({ unreadCount }) => setUnread(unreadCount))
         .catch(() => undefined);
     });
-  }, [client]);
+  }, [client, session]);
 
+  useInFront(useStore(session).sessionId);
   useEffect(() => {
     void ask();
     const leave = live.follow('queryInboxUnread', PERIOD, () => void ask());
@@ -113,4 +119,22 @@ function useUnread(onFollow: Follow): readonly [number, (unread: number) => void
   }, [ask, live]);
 
   return [unread, setUnread];
+}
+
+/** Shows the other tabs of a session that this one is in front, where its bell is seen. */
+function useInFront(sessionId: string): void {
+  useEffect(() => {
+    if (sessionId === '') return undefined;
+    let giveBack: (() => void) | undefined;
+    const show = (): void => {
+      giveBack?.();
+      giveBack = document.hidden ? undefined : holdLock(IN_FRONT + sessionId);
+    };
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => {
+      document.removeEventListener('visibilitychange', show);
+      giveBack?.();
+    };
+  }, [sessionId]);
 }

@@ -132,6 +132,18 @@ describe('in the background', () => {
     vi.restoreAllMocks();
   });
 
+  /** The locks of a browser: those of its other tabs by name, and those that this tab asks for. */
+  function fakeLocks(held: Set<string>): Pick<LockManager, 'query'> & { readonly request: unknown } {
+    return {
+      query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
+      request: async (name: string, _options: unknown, callback: () => Promise<unknown>) => {
+        held.add(name);
+        await callback();
+        held.delete(name);
+      },
+    };
+  }
+
   /** A bell before an inbox that gets one message more with each look. */
   function showBell() {
     const asked: unknown[] = [];
@@ -158,7 +170,7 @@ describe('in the background', () => {
       hidden = isHidden;
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    return { asked, read, opened, look };
+    return { portal, asked, read, opened, look };
   }
   const bell = (unread: number) => screen.findByRole('button', { name: `站内信，${unread} 条未读` });
 
@@ -191,6 +203,29 @@ describe('in the background', () => {
     await bell(3);
     expect(asked).toHaveLength(3);
     expect(shown).toEqual([]);
+  });
+
+  test('nothing is shown while another tab of the session is in front', async () => {
+    const held = new Set<string>();
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: fakeLocks(held) } }));
+    const { portal, look } = showBell();
+    await bell(1);
+    const own = `fundesk-front ${portal.session.get().sessionId}`;
+    await waitFor(() => expect([...held]).toEqual([own]));
+    held.add('fundesk-front another');
+    look(true);
+    await bell(2);
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect([...held]).toEqual(['fundesk-front another']);
+
+    held.add(own);
+    look(true);
+    await bell(3);
+    held.delete(own);
+    look(true);
+    await bell(4);
+    await waitFor(() => expect(shown).toHaveLength(2));
+    expect(shown.map(({ tag }) => tag)).toEqual(['inbox 2', 'inbox 4']);
   });
 
   test('the inbox asks for the permission, and leads to the choice of news', async () => {

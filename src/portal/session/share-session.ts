@@ -1,6 +1,7 @@
 import { defineMessages } from '#values/language';
 import { currentMessages } from '../language/language.ts';
 import type { Session } from './create-session.ts';
+import { holdLock } from './locks.ts';
 import { hasToken, type SessionState } from './session-state.ts';
 import { STORAGE_KEYS } from './session-storage.ts';
 import { CHANNEL, hear, say } from './take-session.ts';
@@ -36,20 +37,15 @@ export function shareSession(session: Session, storage: Storage): void {
   });
 }
 
-/** Shows new tabs which session is open here, by a lock that a tab which closes gives back. */
+/** Shows new tabs which session is open here. */
 function showOpen(): (state: SessionState) => void {
   let shown = '';
   let giveBack: (() => void) | undefined;
   return (state) => {
     const sessionId = hasToken(state) ? state.sessionId : '';
-    if (sessionId === shown || !('locks' in navigator)) return;
+    if (sessionId === shown) return;
     giveBack?.();
-    [shown, giveBack] = [sessionId, undefined];
-    if (sessionId === '') return;
-    const held = new Promise<void>((resolve) => {
-      giveBack = resolve;
-    });
-    void navigator.locks.request(CHANNEL + sessionId, { mode: 'shared' }, () => held);
+    [shown, giveBack] = [sessionId, sessionId === '' ? undefined : holdLock(CHANNEL + sessionId)];
   };
 }
 

@@ -1,3 +1,4 @@
+import { listLocks } from './locks.ts';
 import { holdsSession } from './session-storage.ts';
 
 /** What tabs of this browser tell each other; only pages of our origin hear it. */
@@ -27,13 +28,11 @@ export const say = (channel: Speaker, word: Word): void => channel.postMessage(w
 
 /**
  * Takes the session of another tab of this browser over into the storage of a new tab. Nothing happens without one, nor
- * where tabs hold several: nobody can say whose is meant. Without https browsers have no locks, and tabs stay apart.
+ * where tabs hold several: nobody can say whose is meant.
  */
 export async function takeSession(storage: Storage): Promise<void> {
-  if (holdsSession(storage) || !('locks' in navigator)) return;
-  const { held = [] } = await navigator.locks.query();
-  const open = held.flatMap(({ name = '' }) => (name.startsWith(CHANNEL) ? [name.slice(CHANNEL.length)] : []));
-  const [sessionId, ...others] = new Set(open);
+  if (holdsSession(storage)) return;
+  const [sessionId, ...others] = await listLocks(CHANNEL);
   if (sessionId === undefined || others.length > 0) return;
   const channel = new BroadcastChannel(CHANNEL);
   await new Promise<void>((resolve) => {
