@@ -101,6 +101,18 @@ test('an inbox that cannot be loaded says so and can be tried again', async () =
   expect(await dialog.findByText('还没有站内信')).toBeTruthy();
 });
 
+/** The locks of a browser: those of its other tabs by name, and those that this tab asks for. */
+function fakeLocks(held: Set<string>): Pick<LockManager, 'query'> & { readonly request: unknown } {
+  return {
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
+    request: async (name: string, _options: unknown, callback: () => Promise<unknown>) => {
+      held.add(name);
+      await callback();
+      held.delete(name);
+    },
+  };
+}
+
 describe('in the background', () => {
   const shown: { title: string; body: string; tag: string; click: () => void }[] = [];
 
@@ -131,18 +143,6 @@ describe('in the background', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-
-  /** The locks of a browser: those of its other tabs by name, and those that this tab asks for. */
-  function fakeLocks(held: Set<string>): Pick<LockManager, 'query'> & { readonly request: unknown } {
-    return {
-      query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
-      request: async (name: string, _options: unknown, callback: () => Promise<unknown>) => {
-        held.add(name);
-        await callback();
-        held.delete(name);
-      },
-    };
-  }
 
   /** A bell before an inbox that gets one message more with each look. */
   function showBell() {
