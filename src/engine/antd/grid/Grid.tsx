@@ -17,7 +17,6 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
 import { useGridFocus } from './grid-navigator.ts';
 import type { SelectedCells } from './grid-range.ts';
-import { RangeGround } from './RangeGround.tsx';
 import { useGridWindow } from './use-grid-window.ts';
 import { useInnerWidth } from './use-inner-width.ts';
 import styles from './grid.module.css';
@@ -98,11 +97,6 @@ export function Grid({ ref, ...props }: GridProps) {
     }),
     [focus],
   );
-  const { slots, heights } = drawn;
-  const ground = useMemo(
-    () => (ranges ? <RangeGround range={focus.range} layout={layout} slots={slots} heights={heights} /> : null),
-    [ranges, focus, layout, slots, heights],
-  );
   // All rows of a tree have a level: test one, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (
@@ -140,7 +134,8 @@ export function Grid({ ref, ...props }: GridProps) {
             found={props.found}
             details={props.details}
             onDetailsHeight={drawn.handleDetailsHeight}
-            ground={ground}
+            heights={drawn.heights}
+            range={ranges ? focus.range : undefined}
           />
           {items.length === 0 ? <EmptyRow columns={layout.columns.length}>{empty}</EmptyRow> : null}
           {totals.length > 0 ? (

@@ -1,10 +1,11 @@
 import { Fragment, memo, useCallback, type ReactNode } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
-import type { RowWindow } from '../../headless/grid/row-window.ts';
+import type { RowHeights, RowWindow } from '../../headless/grid/row-window.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
 import { GridRow, SelectableRow } from './GridRow.tsx';
+import { RangeGround, type RangeGroundProps } from './RangeGround.tsx';
 import styles from './grid.module.css';
 
 export interface GridBodyProps {
@@ -19,17 +20,30 @@ export interface GridBodyProps {
   /** The details below a row; undefined for a closed row. */
   readonly details?: ((item: GridItem) => ReactNode) | undefined;
   readonly onDetailsHeight: (key: string, height: number) => void;
-  /** Drawn below the rows. */
-  readonly ground: ReactNode;
+  readonly heights: RowHeights;
+  /** The selected range of cells, where there are ranges. */
+  readonly range: RangeGroundProps['range'] | undefined;
 }
 
 /** The rows in or near the viewport, between spacers for the others. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
-  const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight, ground } = props;
+  const {
+    items,
+    window: shown,
+    layout,
+    slots,
+    place,
+    selection,
+    found,
+    details,
+    onDetailsHeight,
+    heights,
+    range,
+  } = props;
   const { from, to, before, after } = shown;
   return (
     <div role="rowgroup" className={styles['body']} style={{ paddingTop: before, paddingBottom: after }}>
-      {ground}
+      {range ? <RangeGround range={range} layout={layout} slots={slots} heights={heights} /> : null}
       {items.slice(from, to).map((item, index) => {
         const row = {
           item,

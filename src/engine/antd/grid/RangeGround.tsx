@@ -7,7 +7,7 @@ import type { GridLayout } from './grid-layout.ts';
 import { GridGap } from './GridRow.tsx';
 import styles from './grid.module.css';
 
-interface Props {
+export interface RangeGroundProps {
   readonly range: Pick<Store<CellRange | undefined>, 'get' | 'subscribe'>;
   readonly layout: GridLayout;
   readonly slots: readonly ColumnSlot[];
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The ground below a range of cells: one box a column, laid out as the cells of a row. */
-export const RangeGround = memo(function RangeGround({ range, layout, slots, heights }: Props) {
+export const RangeGround = memo(function RangeGround({ range, layout, slots, heights }: RangeGroundProps) {
   const cells = useSyncExternalStore(range.subscribe, range.get);
   if (!cells) return null;
   const { top, bottom, left, right } = cells;
