@@ -7,6 +7,8 @@ const MOST_COLUMNS = 8;
 
 const MOST_FIELDS = 30;
 
+const INNER_KEYS = ['metadata.uid', 'metadata.name', 'meta.id', 'sys.id', 'data.id', 'attributes.id'];
+
 /** What identifies a record: its own member, or one of an object in it, such as `metadata.name`. */
 export function keyOf(record: Shape): string | undefined {
   if (record.key !== undefined) return record.key;
@@ -17,7 +19,7 @@ export function keyOf(record: Shape): string | undefined {
   );
   const named = names.find((name) => noun !== '' && /id$/iu.test(name) && noun.includes(plain(name).slice(0, -2)));
   const like = names.find((name) => plain(name) === plain(usual ?? ''));
-  const inner = ['metadata.uid', 'metadata.name', 'meta.id', 'sys.id'].find((path) => isScalar(memberAt(record, path)));
+  const inner = INNER_KEYS.find((path) => isScalar(memberAt(record, path)));
   const other = ['key', 'code', 'number', 'slug', 'name', 'symbol'].find((name) => names.includes(name));
   const ending = names.find((name) => /(?:[a-z]Id|ID|_id|Name|name)$/u.test(name));
   const required = names.find((name) => record.required?.has(name));

@@ -9,6 +9,9 @@ import type { ApiDocument } from './write-product.ts';
 /** A path that ends with a param. */
 const ENDS = /(?:\/|\('?)\{[^{}/]+\}(?:'?\))?\/?$/u;
 
+/** What is posted to such a path, or by such a name, looks for records. */
+const SEARCHES = /(?:^|\/)(?:search|query|find|filter|lookup)(?:[^a-z]|$)/u;
+
 /** Operations of one kind of record that the document has, each with its list. */
 export function findResources({ contract, calls }: ApiDocument): readonly Chosen[] {
   const fixed = Object.keys(guessFixed([...contract.operations.values()]));
@@ -31,7 +34,11 @@ export function findResources({ contract, calls }: ApiDocument): readonly Chosen
     // What is posted to a record changes it if it is like the record; other posts do something with it.
     const posted = at('post', below);
     const isChange = rows && posted?.operation && likeness(posted.operation.params, rows) >= SAME;
-    const add = at('post', same) ?? at('put', same);
+    const add =
+      at(
+        'post',
+        same.filter(({ path: own, id: name }) => !SEARCHES.test(own) && !SEARCHES.test(name)),
+      ) ?? at('put', same);
     const edit = detail && (at('put', below) ?? at('patch', below) ?? (isChange ? posted : undefined));
     const isEdit = edit?.operation && rows && edits(edit.operation, detail?.operation, rows);
     const remove = at('delete', below);

@@ -30,7 +30,7 @@ function singular(text: string): string {
       return word.startsWith(word.charAt(0).toUpperCase()) ? one.charAt(0).toUpperCase() + one.slice(1) : one;
     if (/(?:ss|us|is|news|series)$/iu.test(word)) return word;
     if (/[^aeiou]ies$/iu.test(word)) return word.replace(/ies$/iu, 'y');
-    return word.replace(/(?<=(?:ss|x|ch|sh))es$|(?<=[a-z])s$/iu, '');
+    return word.replace(/(?<=(?:ss|x|ch|sh|[^aeo]us|ias|vas))es$|(?<=[a-z])s$/iu, '');
   });
 }
 

@@ -25,6 +25,8 @@ export interface PlaceOfPages {
   readonly free: (name: string) => string;
   /** Whether another list has the title. */
   readonly isTaken: (title: string) => boolean;
+  /** Takes the reason why a form is left out; absent: it is thrown. */
+  readonly leave?: ((why: string) => void) | undefined;
   /** Pages of the record that these belong to. */
   readonly above?: WrittenPages | undefined;
 }
@@ -43,7 +45,7 @@ export interface WrittenPages {
 }
 
 /** Writes the pages of a kind of record; the menu leads to its list, or the detail of the record above. */
-export function writePages(chosen: Chosen, { find, free, isTaken, above }: PlaceOfPages): WrittenPages {
+export function writePages(chosen: Chosen, { find, free, isTaken, leave, above }: PlaceOfPages): WrittenPages {
   const list = find(chosen.list);
   const detail = chosen.detail === undefined ? undefined : find(chosen.detail);
   const remove = chosen.remove === undefined ? undefined : find(chosen.remove);
@@ -64,12 +66,14 @@ export function writePages(chosen: Chosen, { find, free, isTaken, above }: Place
   const menu = above?.menu ?? names.list;
   const usual = titlesOf(list);
   const titles = isTaken(usual.many) ? otherTitles(list, noun, isTaken) : usual;
-  const place = { names, stem, parents, menu, record, list, detail, add, edit, remove, titles };
+  const whole = { names, stem, parents, menu, record, list, detail, add, edit, remove, titles };
+  const [added, edited] = [add, edit].map((form) => form && writeFormOr(whole, form, leave));
+  const place = { ...whole, add: added && add, edit: edited && edit };
   const pages = [
     writeList(place),
     ...(detail ? [writeDetail(place, detail)] : []),
-    ...(add ? [writeForm(place, add)] : []),
-    ...(edit ? [writeForm(place, edit)] : []),
+    ...(added ? [added] : []),
+    ...(edited ? [edited] : []),
   ];
   const keys = detail ? keysOf(detail, record) : [];
   return { pages, menu, stem, depth: parents.length, keys };
@@ -243,6 +247,17 @@ function tableOf(item: Shape, source: string, title: string): readonly Json[] {
     return Object.keys(more).length > 0 ? { field: name, ...more } : name;
   });
   return [{ type: 'table', title, source, ...(item.key === undefined && { rowKey: key }), columns }];
+}
+
+/** A form that cannot be written is left out, where somebody takes the reason. */
+function writeFormOr(place: Place, form: Operation, leave: PlaceOfPages['leave']): Json | undefined {
+  try {
+    return writeForm(place, form);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !leave) throw error;
+    leave(error.message);
+    return undefined;
+  }
 }
 
 function writeForm(place: Place, form: Operation): Json {

@@ -3,15 +3,14 @@ import { readDocuments, toName } from '#product';
 import { language } from '#values/language';
 import type { FileText } from './file-text.ts';
 import { findDictionaries, pathTo } from './dictionaries.ts';
-import { findBody, findRecord, withoutParams } from './find-parts.ts';
+import { findBody, findRecord } from './find-parts.ts';
 import { guessCredentials } from './guess-credentials.ts';
 import { guessConstants, guessFixed, guessPaging, guessSort, objectOf } from './guess-profile.ts';
 import { messages } from './messages.ts';
 import { openParams } from './keys.ts';
 import { Refusal } from './refusal.ts';
-import type { Related } from './references.ts';
-import { relatePages } from './relate-pages.ts';
-import { writePages, type Chosen, type WrittenPages } from './write-pages.ts';
+import { parentOf, writeKinds, type Find } from './write-kinds.ts';
+import type { Chosen } from './write-pages.ts';
 
 type Json = ReturnType<typeof objectOf>;
 
@@ -132,7 +131,7 @@ export function writeSchemas(document: ApiDocument, { resources: all, constants 
   const overlay = writeOverlay(document, actions);
   const laid = overlay ? readJson([document, overlay]) : json;
   const whole = finder(readContract({ 'profile.json': profile, 'api.json': laid }));
-  const [pages, refused] = writeAll(resources, whole, given);
+  const [pages, refused] = writeKinds(resources, whole, given);
   const left = [...missing, ...refused];
   if (pages.length === 0) throw new Refusal([...new Set(left)].slice(0, 3).join('\n'));
   const files = [
@@ -163,70 +162,12 @@ function writeMenu(pages: readonly Json[]): Json {
   return { $schema: 'language/menu.json', systemResourceCode: 'product', resources };
 }
 
-type Find = (id: string) => Operation;
-
 function finder({ operations }: Contract): Find {
   return (id) => {
     const found = operations.get(id);
     if (!found) throw new Refusal(messages.unknown(id, nearest(id, operations.keys()), []));
     return found;
   };
-}
-
-/** The only kind of record must come out; of several, those that cannot are left out. */
-function writeAll(
-  resources: readonly Chosen[],
-  find: Find,
-  constants: Json,
-): readonly [readonly Json[], readonly string[]] {
-  const used = new Set<string>();
-  const free = (name: string): string => {
-    let [one, count] = [name, 1];
-    while (used.has(one)) one = `${name}${(count += 1)}`;
-    used.add(one);
-    return one;
-  };
-  const isTaken = (title: string): boolean => [...written.values()].some(({ pages }) => pages[0]?.['title'] === title);
-  const left: string[] = [];
-  const written = new Map<Chosen, WrittenPages>();
-  const related = new Map<Chosen, Related>();
-  const depthOf = ({ list }: Chosen): number => openParams(find(list)).length;
-  const lengthOf = ({ list }: Chosen): number => (find(list).request?.path ?? '').split('/').length;
-  // Records before those that belong to them, and the shortest path first: it takes the plain title.
-  for (const one of resources.toSorted((a, b) => depthOf(a) - depthOf(b) || lengthOf(a) - lengthOf(b))) {
-    try {
-      const parent = parentOf(one, resources, find, constants);
-      const above = parent && written.get(parent);
-      const pages = writePages(one, { find, free, isTaken, above });
-      written.set(one, pages);
-      related.set(one, {
-        list: find(one.list),
-        detail: one.detail === undefined ? undefined : find(one.detail),
-        forms: (one.forms ?? []).map(find),
-        above: parent && related.get(parent),
-        ...pages,
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal) || resources.length === 1) throw error;
-      left.push(error.message);
-    }
-  }
-  const made = resources.flatMap((one) => related.get(one) ?? []);
-  return [relatePages(made), left];
-}
-
-/** The records whose detail the path of a list continues: of `/houses/{id}/halls` those of `/houses/{houseId}`. */
-function parentOf(child: Chosen, all: readonly Chosen[], find: Find, constants: Json): Chosen | undefined {
-  const pathOf = (id: string): string =>
-    withoutParams(find(id).request?.path ?? '', Object.keys(constants)).replaceAll(/\{[^{}]*\}/gu, '{}');
-  const params = openParams(find(child.list));
-  if (params.length === 0) return undefined;
-  return all.find(
-    ({ detail }) =>
-      detail !== undefined &&
-      pathOf(child.list).startsWith(`${pathOf(detail)}/`) &&
-      openParams(find(detail)).length === params.length,
-  );
 }
 
 interface Described {

@@ -3,7 +3,16 @@ import type { Diagnostic } from '../read/diagnostic.ts';
 import type { MessageArgs, MessageCode } from '../read/messages.ts';
 import { findCircles } from '../read/api/find-circles.ts';
 import { isPattern, withoutSlashes } from '../read/api/read-pattern.ts';
-import { dig, isRaw, splitReference, textList, type Documents, type Raw } from '../read/api/read-shape.ts';
+import {
+  dig,
+  isRaw,
+  membersOf,
+  partAt,
+  splitReference,
+  textList,
+  type Documents,
+  type Raw,
+} from '../read/api/read-shape.ts';
 import { editDistance } from '../read/nearest.ts';
 import { ownWordsOf } from '../read/api/own-words.ts';
 import { offeredParams } from '../read/api/shape.ts';
@@ -16,7 +25,7 @@ import { isReversed } from '../complete/range-order.ts';
 import { checkFileStructure, fitsSchema, readCorrectedJson } from '../read/structure/check-structure.ts';
 import { checkRecord } from './check-record.ts';
 import { checkRelies } from './check-relies.ts';
-import { listNeeded, partAt, sampleWords, type Needed } from './needed-parts.ts';
+import { listNeeded, sampleWords, type Needed } from './needed-parts.ts';
 import { isPlannedFile, plannedLast } from '../read/file-kind.ts';
 import type { Workspace } from '../complete/workspace.ts';
 import { words } from '../run/words.ts';
@@ -295,27 +304,16 @@ function checkPaths({ report, seen, file }: Walk, key: string, value: unknown): 
 function checkReference({ report, documents, name: own }: Walk, at: Path, reference: string): void {
   const { file, pointer, keys } = splitReference(reference, own);
   const document = documents[file];
+  const refuse = (known: readonly string[]): void => report(at, 'reference-unknown', 'part', reference, known);
   if (document === undefined) {
-    report(
-      at,
-      'reference-unknown',
-      'part',
-      reference,
-      Object.keys(documents).map((name) => `${name}#${pointer}`),
-    );
+    refuse(Object.keys(documents).map((name) => `${name}#${pointer}`));
     return;
   }
-  const owner = dig(document, ...keys.slice(0, -1));
+  const owner = membersOf(partAt(document, keys.slice(0, -1)));
   if (keys.length === 0 ? !reference.includes('#') : Object.hasOwn(owner, keys.at(-1) ?? '')) return;
   const before = reference.startsWith('#') ? '' : file;
   const path = [before, ...keys.slice(0, -1)].join('/').replace('/', '#/');
-  report(
-    at,
-    'reference-unknown',
-    'part',
-    reference,
-    Object.keys(owner).map((name) => `${path}/${name}`),
-  );
+  refuse(Object.keys(owner).map((name) => `${path}/${name}`));
 }
 
 /** `security` names schemes of the same document. */

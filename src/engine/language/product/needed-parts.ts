@@ -1,13 +1,10 @@
-import { dig, isRaw, splitReference, type Documents } from '../read/api/read-shape.ts';
+import { dig, isRaw, partAt, splitReference, type Documents } from '../read/api/read-shape.ts';
 
 /** Samples in a vendor's document may look like anything. */
 export const sampleWords = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** Parts of documents by their place, for each document by name. */
 export type Needed = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-
-export const partAt = (json: unknown, keys: readonly string[]): unknown =>
-  keys.reduce((at: unknown, key) => dig(at)[key], json);
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

@@ -17,11 +17,21 @@ export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What lies below `keys`, numbers in a list among them. */
+export function partAt(root: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((at, key) => membersOf(at)[key], root);
+}
+
+/** The members of an object or a list by name; of another value none. */
+export function membersOf(value: unknown): Raw {
+  if (Array.isArray(value)) return Object.fromEntries(Object.entries(value as unknown[]));
+  return isRaw(value) ? value : {};
+}
+
 /** The object below `keys`, or an empty one. */
 export function dig(root: unknown, ...keys: readonly string[]): Raw {
-  let at: unknown = root;
-  for (const key of keys) at = isRaw(at) ? at[key] : undefined;
-  return isRaw(at) ? at : {};
+  const found = partAt(root, keys);
+  return isRaw(found) ? found : {};
 }
 
 export type ShapeReader = (schema: unknown, file: string) => Shape;
@@ -127,7 +137,7 @@ function extending(document: unknown, pointer: string): readonly string[] {
 /** The target of a reference, or the one most likely meant: a wrong reference is reported once, at its place. */
 export function digNear(documents: Documents, file: string, keys: readonly string[]): Raw {
   const document = documents[file] ?? documents[nearest(file, Object.keys(documents)) ?? ''];
-  const owner = dig(document, ...keys.slice(0, -1));
+  const owner = membersOf(partAt(document, keys.slice(0, -1)));
   const name = keys.at(-1) ?? '';
   return dig(owner, Object.hasOwn(owner, name) ? name : (nearest(name, Object.keys(owner)) ?? name));
 }
