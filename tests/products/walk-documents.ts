@@ -58,7 +58,7 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
   if (!product) continue;
   const { root } = product;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(product.url);
   await page.locator('form button[type=submit], [role=menuitem]').first().waitFor();
   await picture(page, `${name.split('/')[0]}-first`);
@@ -106,14 +106,14 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
       .filter({ has: page.locator('td, [role=cell], [role=gridcell]') });
     const isOpen = await step('list', async () => {
       await page.goto(new URL(list.path, page.url()).href);
-      await rows.or(page.getByText('Please fill in first')).first().waitFor({ timeout: 10_000 });
+      await rows.or(page.getByText('Please fill in first')).first().waitFor({ timeout: 30_000 });
       await search(page);
-      await expect(rows.first()).toBeVisible({ timeout: 10_000 });
+      await expect(rows.first()).toBeVisible({ timeout: 30_000 });
     });
     if (isOpen && has(`${noun}Detail`)) {
       const isShown = await step('record', async () => {
         await rows.nth(1).getByRole('link').first().click();
-        await expect(page.locator('dd, .ant-descriptions-item, dl').first()).toBeVisible({ timeout: 10_000 });
+        await expect(page.locator('dd, .ant-descriptions-item, dl').first()).toBeVisible({ timeout: 30_000 });
         await expect(page.getByRole('alert')).toHaveCount(0);
       });
       if (isShown && has(`${noun}Edit`))
@@ -180,8 +180,9 @@ async function fillAndSave(page: Page): Promise<void> {
     // A list that demands a record gets one; its inputs are asked for then.
     const wanting = page
       .locator('section')
-      .filter({ has: page.getByRole('alert').filter({ hasText: /: add at least/ }) });
-    for (const list of await wanting.all()) await list.getByRole('button', { name: 'Add', exact: true }).click();
+      .filter({ has: page.getByRole('alert').filter({ hasText: /: add at least/u }) });
+    for (let left = await wanting.count(); left > 0; left -= 1)
+      await wanting.last().getByRole('button', { name: 'Add', exact: true }).last().click();
     for (const input of await page.locator('[aria-invalid=true]').elementHandles()) await fill(page, input);
     await save.click();
   }
