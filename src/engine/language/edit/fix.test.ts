@@ -35,6 +35,24 @@ it.each([
   expect(mend(text, mistake)).toBe(right);
 });
 
+it.each([
+  ['a code', '"permission": "Delete"', '"permission": "Edit"'],
+  ['one of several codes', '"permission": ["Delete"]', '"permission": ["Edit"]'],
+  ['a code in a condition', '"visible": "{{ can(\'Delete\') }}"', '"visible": "{{ can(\'Edit\') }}"'],
+])('the code that the operation wants mends %s of its button', (_what, code, wrong) => {
+  const page = 'schemas/pages/organization/institution-list.json';
+  const call = '"call": { "operation": "deleteInstApplyInfo"';
+  const button = (words: string) =>
+    read(page).replace(
+      /"rowActions": \[/u,
+      (start) => `${start}{ "label": "删掉", ${words}, ${call}, "params": { "applyNo": "{{ row.applyNo }}" } } },`,
+    );
+  const [mistake] = check(button(wrong), page);
+
+  expect(mistake?.code).toBe('permission-mismatch');
+  expect(JSON.parse(mend(button(wrong), mistake, page) ?? '')).toEqual(JSON.parse(button(code)));
+});
+
 it('a mistake of a text that has changed since is left alone', () => {
   const [mistake] = check(right.replace('"field": "navDate"', '"field": "navDat"'));
 

@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Choice, swapCode, swapLabel } from './suggestions.ts';
+import { en, zh, type Choice, swap, swapCode, swapLabel } from './suggestions.ts';
 
 /** Whose code it is that does not open something. */
 const holders = {
@@ -54,6 +54,9 @@ export const nameMessages = {
       `'${code}' ${holders[whose].en} '${id}', which needs ${needed.join(' or ')}; ${holders[whose].write(needed[0] ?? '').en}`,
     zh: (code, id, needed, whose = 'button') =>
       `有 '${code}' ${holders[whose].zh}，却不能用 '${id}'，它要 ${needed.join(' 或 ')}；${holders[whose].write(needed[0] ?? '').zh}`,
+    // Of several codes the author chooses; a page or menu entry is mended elsewhere than at its code.
+    remedy: (code, _id, [one, ...others], whose = 'button') =>
+      whose === 'button' && others.length === 0 ? swap(code, one) : undefined,
   }),
   'permission-unused': both({
     about: '没有接口、页面、按钮用这个权限码；用上或删掉；以后才用就写 `"planned": true`',
