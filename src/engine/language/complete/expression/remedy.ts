@@ -42,9 +42,9 @@ export function writeAs(node: Ast, wanted: Type): string | undefined {
   return ({ true: 'true', false: 'false', 1: 'true', 0: 'false' } as const)[text];
 }
 
-/** A test for presence, which other languages take a bare value for in a condition. */
+/** A test for presence, which other languages take a bare value for in a condition; `form` and the like are always there. */
 export function presenceOf({ kind }: Type, node: Ast): string | undefined {
-  const isRead = node.op === 'id' || node.op === '.' || node.op === '[]';
+  const isRead = node.op === '.' || node.op === '[]' || (node.op === 'id' && kind !== 'record');
   return isRead && ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${sourceOf(node)})` : undefined;
 }
 
