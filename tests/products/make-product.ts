@@ -14,6 +14,8 @@ export interface MadeProduct {
   /** What the checker says of it. */
   readonly mistakes: readonly string[];
   readonly files: ProductFiles | undefined;
+  /** Its files as they are by now. */
+  readonly reread: () => ProductFiles;
   /** JSON of a file below `schemas/`, by its path without ending. */
   readonly read: (name: string) => unknown;
   readonly folder: string;
@@ -50,10 +52,11 @@ export function createProductMaker(): ProductMaker {
       const code = await createProduct(args, { template, checker, say, complain: say });
       const own = (path: string) => relative(folder, path);
       const folders = { language: own(checker.language), widgets: [own(checker.widgets)], data: [] };
-      const files = code === 0 ? readFolders(folder, folders) : undefined;
+      const reread = (): ProductFiles => readFolders(folder, folders);
+      const files = code === 0 ? reread() : undefined;
       const mistakes = files ? checkProduct(files).diagnostics.map((one) => formatIn(one, 'en')) : [];
       const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, 'schemas', `${name}.json`), 'utf8'));
-      return { code, said, mistakes, files, read, folder };
+      return { code, said, mistakes, files, reread, read, folder };
     },
   };
 }
