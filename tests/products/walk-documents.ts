@@ -106,8 +106,7 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
       .filter({ has: page.locator('td, [role=cell], [role=gridcell]') });
     const isOpen = await step('list', async () => {
       await page.goto(new URL(list.path, page.url()).href);
-      await rows.or(page.getByText('Please fill in first')).first().waitFor({ timeout: 30_000 });
-      await search(page);
+      await search(page, rows);
       await expect(rows.first()).toBeVisible({ timeout: 30_000 });
     });
     if (isOpen && has(`${noun}Detail`)) {
@@ -133,7 +132,7 @@ for (const name of wanted.flatMap((part) => names.filter((one) => one.startsWith
     if (isOpen && list.bulkActions)
       await step('delete', async () => {
         await page.goto(new URL(list.path, page.url()).href);
-        await search(page);
+        await search(page, rows);
         await deleteTwo(page, rows);
       });
     const cellOf = (what: Step): string =>
@@ -152,10 +151,11 @@ process.stdout.write(`${whole} have a kind of record that is listed, read, chang
 /** A picture at each of two widths. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
-  for (const width of [1920, 1440]) {
+  for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 function readJson(file: string): unknown {
@@ -204,7 +204,8 @@ async function deleteTwo(page: Page, rows: Locator): Promise<void> {
 }
 
 /** What a list asks for before it is read is filled in. */
-async function search(page: Page): Promise<void> {
+async function search(page: Page, rows: Locator): Promise<void> {
+  await rows.or(page.getByText('Please fill in first')).first().waitFor({ timeout: 30_000 });
   if ((await page.getByText('Please fill in first').count()) === 0) return;
   const asked = page.getByRole('search');
   for (const input of await asked.getByRole('textbox').all()) await input.fill('7');
