@@ -101,12 +101,17 @@ interface Measure {
 }
 
 /** Values and levels of a file. */
-const measure = memoizeEach(({ type, children }: Node): Measure => {
-  const inner = (children ?? []).map((child) => measure(child));
-  return {
-    values: inner.reduce((sum, { values }) => sum + values, type === 'property' ? 0 : 1),
-    depth: inner.reduce((most, { depth }) => Math.max(most, depth), 0) + (children && type !== 'property' ? 1 : 0),
+const measure = memoizeEach((root: Node): Measure => {
+  let [values, depth] = [0, 0];
+  const visit = ({ type, children }: Node, above: number): void => {
+    const isPair = type === 'property';
+    const below = above + (isPair || !children ? 0 : 1);
+    values += isPair ? 0 : 1;
+    depth = Math.max(depth, below);
+    for (const child of children ?? []) visit(child, below);
   };
+  visit(root, 0);
+  return { values, depth };
 });
 
 /** Size of a page while fragments are inserted: it stops before a small page becomes huge. */

@@ -32,3 +32,15 @@ it('of many things each keeps its own', () => {
   expect(find(left, 'b').text).toBe('left b');
   expect(asked).toEqual(['left a', 'right a', 'left b']);
 });
+
+it('of a list each keeps its own, whatever else the list gives', () => {
+  let asked = 0;
+  const find = memoizeEach((one: { readonly name: string }) => {
+    asked += 1;
+    return one.name;
+  });
+  const all = [{ name: 'left' }, { name: 'right' }];
+
+  expect([...all.map(find), ...all.toReversed().map(find)]).toEqual(['left', 'right', 'right', 'left']);
+  expect(asked).toBe(2);
+});

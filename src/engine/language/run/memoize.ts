@@ -8,20 +8,12 @@ interface Kept<Given, Found> {
 /**
  * Caches the results for the last two lists of arguments, compared by identity, so that a change and its undoing cost
  * nothing; per first argument (such as each page of a product) while it is referenced. Results are shared and must not be
- * changed.
+ * changed. Arguments that the function does not take, such as the index that `map` gives, are ignored.
  */
 export function memoizeEach<One extends WeakKey, Given extends readonly unknown[], Found>(
   find: (one: One, ...given: Given) => Found,
 ): (one: One, ...given: Given) => Found {
-  const kept = new WeakMap<One, Kept<Given, Found>>();
-  return (one, ...given) => {
-    const last = kept.get(one);
-    if (last && isSame(last.given, given)) return last.found;
-    const former = last?.before;
-    const found = former && isSame(former.given, given) ? former.found : find(one, ...given);
-    kept.set(one, { given, found, before: last && { ...last, before: undefined } });
-    return found;
-  };
+  return memoize(find, find.length - 1);
 }
 
 /** Like memoizeEach, for arguments of any kind. */
@@ -29,12 +21,30 @@ export function memoizeLast<Given extends readonly unknown[], Found>(
   find: (...given: Given) => Found,
 ): (...given: Given) => Found {
   const all = {};
-  const findOf = memoizeEach((_all: object, ...given: Given) => find(...given));
+  const findOf = memoize((_all: object, ...given: Given) => find(...given), Infinity);
   return (...given) => findOf(all, ...given);
 }
 
-function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+function memoize<One extends WeakKey, Given extends readonly unknown[], Found>(
+  find: (one: One, ...given: Given) => Found,
+  most: number,
+): (one: One, ...given: Given) => Found {
+  const kept = new WeakMap<One, Kept<Given, Found>>();
+  return (one, ...given) => {
+    const last = kept.get(one);
+    if (last && isSame(last.given, given, most)) return last.found;
+    const former = last?.before;
+    const found = former && isSame(former.given, given, most) ? former.found : find(one, ...given);
+    kept.set(one, { given, found, before: last && { ...last, before: undefined } });
+    return found;
+  };
+}
+
+/** Whether two lists of arguments are equal up to the most that are taken. */
+function isSame(some: readonly unknown[], others: readonly unknown[], most: number): boolean {
+  const count = Math.min(Math.max(some.length, others.length), most);
+  for (let at = 0; at < count; at += 1) if (some[at] !== others[at]) return false;
+  return true;
 }
 
 /** Texts that {@link memoizeTexts} caches. Only outside input can exceed this; then the cache is cleared. */
