@@ -37,13 +37,12 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        icon={
-          <Badge count={unread} size="small">
-            <BellOutlined aria-hidden="true" />
-          </Badge>
-        }
+        icon={<BellOutlined aria-hidden="true" />}
         onClick={show}
-      />
+      >
+        {/* Beside the bell, as it is beside an entry of the menu: a number of three places would cover it. */}
+        {unread > 0 ? <Badge count={unread} size="small" /> : null}
+      </Button>
       <Suspense>
         {used && (
           <InboxDrawer

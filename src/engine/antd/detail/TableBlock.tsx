@@ -1,5 +1,4 @@
 import { valueAt } from '#values/record';
-import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import {
   dependenciesOf,
@@ -17,6 +16,8 @@ import { sortRows } from '../../headless/list/table/sort-rows.ts';
 import { nextSort } from '../../headless/list/search/list-query.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
+import { Pager } from '../grid/Pager.tsx';
+import gridStyles from '../grid/grid.module.css';
 import { Grid } from '../grid/Grid.tsx';
 import { PlainHeadCell } from '../grid/GridHead.tsx';
 import { HeaderCell } from '../list/columns/HeaderCell.tsx';
@@ -28,7 +29,6 @@ import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
-import gridStyles from '../grid/grid.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'table' }>;
@@ -93,10 +93,8 @@ const Rows = observer(function Rows({ block, context }: Props) {
         />
       </HeaderContext>
       {last > 1 ? (
-        <Pagination
+        <Pager
           className={gridStyles['pager'] ?? ''}
-          size="small"
-          align="end"
           current={Math.min(current, last)}
           pageSize={pageSize}
           total={rows.length}

@@ -1,5 +1,5 @@
 import { valueAt } from '#values/record';
-import { Button, Pagination, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language/run';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
@@ -10,6 +10,7 @@ import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
+import { Pager } from '../../grid/Pager.tsx';
 import { messages as shared } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
 import { ErrorState } from '../../state/Failure.tsx';
@@ -84,7 +85,7 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
           </Suspense>
         </Boundary>
       ) : null}
-      <Pager list={list} model={model} />
+      <ListPager list={list} model={model} />
     </TreeContext>
   );
 }
@@ -111,16 +112,14 @@ function useItems(
   );
 }
 
-function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<Props, 'list' | 'model'>) {
+function ListPager({ list, model: { query, rows, total, totalMore, change } }: Pick<Props, 'list' | 'model'>) {
   const handleChange = (page: number, pageSize: number): void =>
     change({ page: pageSize === query.pageSize ? page : 1, pageSize });
   // Beyond the counted rows, a full page has a next page.
   const leadsOn = totalMore === true && rows.length >= query.pageSize;
   return (
-    <Pagination
+    <Pager
       className={listStyles['pager'] ?? ''}
-      size="small"
-      align="end"
       current={query.page}
       pageSize={query.pageSize}
       total={leadsOn ? Math.max(total, (query.page + 1) * query.pageSize) : total}
