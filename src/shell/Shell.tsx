@@ -84,9 +84,11 @@ export function Shell(props: ApplicationProps) {
           onClick={({ key }) => void navigate(key)}
         />
         {extra}
-        <Button type="text" onClick={() => ports.logout()}>
-          {readMessages().signOut}
-        </Button>
+        {api.profile.authentication.length > 0 && (
+          <Button type="text" onClick={() => ports.logout()}>
+            {readMessages().signOut}
+          </Button>
+        )}
       </Layout.Header>
       {open.length > 0 && (
         <Tabs
