@@ -107,3 +107,17 @@ test('the keyboard reaches cells that were out of sight, and nothing covers them
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
 });
+
+test('a range of cells is marked beside fixed columns, and covers nothing of them', async ({ page }) => {
+  const stage = await openStage(page, large);
+  const fixed = [await stage.cell('R0002', '编号'), await stage.cell('R0002', '状态')];
+  const shoot = () => Promise.all(fixed.map((cell) => cell.screenshot({ animations: 'disabled' })));
+  const before = await shoot();
+
+  await page.getByRole('gridcell').nth(1).click();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(6);
+  await page.mouse.move(0, 0);
+
+  expect((await shoot()).map((picture, at) => picture.equals(before[at] ?? Buffer.of()))).toEqual([true, true]);
+});
