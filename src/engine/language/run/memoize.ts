@@ -8,7 +8,8 @@ interface Kept<Given, Found> {
 /**
  * Caches the results for the last two lists of arguments, compared by identity, so that a change and its undoing cost
  * nothing; per first argument (such as each page of a product) while it is referenced. Results are shared and must not be
- * changed. Arguments that the function does not take, such as the index that `map` gives, are ignored.
+ * changed. Arguments that the function does not take, such as the index that `map` gives, are ignored; so would be one
+ * with a default, which therefore it must not have.
  */
 export function memoizeEach<One extends WeakKey, Given extends readonly unknown[], Found>(
   find: (one: One, ...given: Given) => Found,
