@@ -54,15 +54,17 @@ export function ProblemStrip({
       </p>
       {children}
       <ul>
-        {(problems ?? []).map((problem) => (
-          <li key={keyOf(problem)}>
-            <button type="button" title={text.line(problem.line)} onClick={() => onOpen(problem)}>
-              <span className={styles['kind']}>{tell(problem).box ?? text.line(problem.line)}</span>{' '}
-              {tell(problem).message}
-            </button>
-            <Mend problem={problem} text={page} onMend={onMend} />
-          </li>
-        ))}
+        {(problems ?? []).map((problem) => {
+          const { box = text.line(problem.line), message } = tell(problem);
+          return (
+            <li key={keyOf(problem)}>
+              <button type="button" title={text.line(problem.line)} onClick={() => onOpen(problem)}>
+                <span className={styles['kind']}>{box}</span> {message}
+              </button>
+              <Mend problem={problem} text={page} onMend={onMend} />
+            </li>
+          );
+        })}
         {others.map((problem) => (
           <li key={keyOf(problem)}>
             <button type="button" title={problem.file} onClick={() => onLeave(problem)}>
