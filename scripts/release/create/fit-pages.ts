@@ -4,6 +4,7 @@ import {
   checkProduct,
   formatIn,
   messageIn,
+  orderKeys,
   readSource,
   type Diagnostic,
   type ProductFiles,
@@ -50,7 +51,7 @@ export function fitPages(given: readonly FileText[], checker: Checker): Fitted {
   let files = given;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const faults = check(frame, files);
-    if (faults.length === 0) return { files, left };
+    if (faults.length === 0) return { files: files.map((one) => inOrder(one, frame)), left };
     const found = faults.filter(({ file }) => isPage(file) || file === 'schemas/menu.json');
     files =
       found.length > 0
@@ -61,6 +62,11 @@ export function fitPages(given: readonly FileText[], checker: Checker): Fitted {
   const [fault] = check(frame, files);
   if (fault) throw new Refusal(formatIn(fault, spokenLanguage()));
   return { files, left };
+}
+
+/** A page with its words in the order of the language. */
+function inOrder({ file, text }: FileText, { schemas }: ProductFiles): FileText {
+  return { file, text: (isPage(file) ? orderKeys(readSource(file, text), schemas.page) : undefined) ?? text };
 }
 
 function check(frame: ProductFiles, files: readonly FileText[]): readonly Diagnostic[] {
