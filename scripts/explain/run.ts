@@ -7,14 +7,16 @@ import { readCommandLine } from '../command/command-line.ts';
 /** A product, and where the command speaks. */
 export interface Shell {
   readonly read: () => ProductFiles;
+  /** Environment that names the language; by default that of the process. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
 /** Explains a page or a part of one; gives the exit code. */
-export function explain(args: readonly string[], { read, say, complain }: Shell): number {
+export function explain(args: readonly string[], { read, env, say, complain }: Shell): number {
   const { flags, rest, problems } = readCommandLine(args, { all: [], json: [], lang: ['zh', 'en'], help: [] });
-  speak(flags.get('lang'));
+  speak(flags.get('lang'), env);
   if (flags.has('help')) {
     say(messages.usage);
     return 0;

@@ -1,4 +1,4 @@
-import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, getNodeValue, modify, parseTree, type JSONPath } from 'jsonc-parser';
 import type { FileText } from '../../product/product-texts.ts';
 import type { Operation } from '../../read/api/shape.ts';
 import { folderOf, folderOfFile, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
@@ -69,9 +69,9 @@ export function leadTo(place: Place, page: PlannedPage, product: Product): FileT
 
 function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, { files }: Product): FileText {
   const { group, waiting } = place;
-  const children = childrenOf(files.menu.text, group.index);
-  const path: JSONPath = ['resources', group.index, 'childResources'];
+  const { path } = group;
   const { file, text } = files.menu;
+  const children = readAt(text, path);
   if (waiting) {
     const at = children.findIndex((one) => one.resourceCode === waiting.resourceCode);
     return { file, text: edit(text, [...path, at, 'planned'], undefined) };
@@ -89,10 +89,11 @@ function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, {
   return { file, text: insert(text, path, children.length, entry) };
 }
 
-/** Entries of a group in the current text, which may be newer than `product`. */
-function childrenOf(menu: string, group: number): readonly MenuEntry[] {
-  const { resources } = JSON.parse(menu) as { readonly resources: readonly MenuEntry[] };
-  return resources[group]?.childResources ?? [];
+/** Entries at a place of the current menu, which may be newer than `product`. */
+function readAt(menu: string, path: JSONPath): readonly MenuEntry[] {
+  const root = parseTree(menu);
+  const node = root && findNodeAtLocation(root, path);
+  return node ? (getNodeValue(node) as readonly MenuEntry[]) : [];
 }
 
 /** A label that no sibling action has. */

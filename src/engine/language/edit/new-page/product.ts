@@ -1,3 +1,4 @@
+import type { JSONPath } from 'jsonc-parser';
 import type { Operation } from '../../read/api/shape.ts';
 import { createWorkspace } from '../../product/create-workspace.ts';
 import type { ProductFiles } from '../../product/product-files.ts';
@@ -34,8 +35,8 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly entry: MenuEntry;
-  /** Index in `resources` of the menu file. */
-  readonly index: number;
+  /** Where the menu file lists its entries. */
+  readonly path: JSONPath;
   /** Planned entries, whose pages do not exist yet. */
   readonly waiting: readonly MenuEntry[];
 }
@@ -64,14 +65,32 @@ function readPage(summary: PageSummary, source: Source, workspace: Workspace): K
   return { summary, source, kind: page.kind ?? '', ...(lists && { lists }), ...(menu !== undefined && { menu }) };
 }
 
+/** The groups of the menu; a menu without groups is one itself. */
 function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): readonly MenuGroup[] {
-  const { resources } = JSON.parse(menu.text) as { resources: readonly MenuEntry[] };
-  return resources.flatMap((entry, index) => {
-    const waiting = (entry.childResources ?? []).filter(
-      ({ routeName }) => routeName !== '' && !pages.has(routeName) && !screens.has(routeName),
-    );
-    return entry.routeName === '' ? [{ entry, index, waiting }] : [];
-  });
+  const { systemResourceCode: code, resources } = JSON.parse(menu.text) as MenuText;
+  const isMissing = ({ routeName }: MenuEntry): boolean =>
+    routeName !== '' && !pages.has(routeName) && !screens.has(routeName);
+  const groups = resources.flatMap((entry, index) =>
+    entry.routeName === ''
+      ? [
+          {
+            entry,
+            path: ['resources', index, 'childResources'],
+            waiting: (entry.childResources ?? []).filter(isMissing),
+          },
+        ]
+      : [],
+  );
+  if (groups.length > 0) return groups;
+  const whole = { resourceCode: code, resourceName: code, resourceUrl: '', routeName: '', priority: 0 };
+  return [
+    { entry: { ...whole, childResources: resources }, path: ['resources'], waiting: resources.filter(isMissing) },
+  ];
+}
+
+interface MenuText {
+  readonly systemResourceCode: string;
+  readonly resources: readonly MenuEntry[];
 }
 
 /** Folder of the group's existing pages. */
