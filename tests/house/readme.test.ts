@@ -168,7 +168,7 @@ it.each(['README.md', 'README.zh-CN.md'])('%s is one screen, not a manual', (rea
 
 it('an analyst adds a page as the README says, and it is right', async () => {
   const [example] = readManual('README.md').filter(({ kind }) => kind === 'runs');
-  const said = await runCommands((example?.body ?? '').trimEnd().split('\n'), files, 'en_US.UTF-8');
+  const said = await runCommands((example?.body ?? '').trimEnd().split('\n'), files, { locale: 'en_US.UTF-8' });
 
   expect(said).toContain(`no mistakes: ${files.pages.length + 1} pages checked`);
   expect(said).toContain('contract credit.json');

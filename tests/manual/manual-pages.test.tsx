@@ -1,12 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkProduct, fakeReply, type ProductFiles } from '#engine/language/prove';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
-import { followManual, type Step } from './follow-manual.ts';
+import { language } from '#values/language';
+import { smallProduct } from '../products/small-product.ts';
+import { followManual, makeClinic, type Step } from './follow-manual.ts';
 import { contractOf, dictionariesOf } from './product-files.ts';
+import { manuals } from './read-manual.ts';
 
-const steps = followManual();
-const query = { fundCode: '000001', visitNo: 'V00000001', title: '样例' };
+const clinic = await makeClinic();
+clinic.remove();
+const query = { fundCode: '000001', visitNo: 'V00000001', title: '样例', petId: '1', ownerId: '1', visitId: '1' };
 
 function answersOf(product: ProductFiles): NonNullable<PageFakes['calls']> {
   const { operations } = contractOf(product);
@@ -58,25 +62,35 @@ async function click(rendered: RenderedPage, name: string): Promise<void> {
   await settle();
 }
 
-const sights = steps.filter(({ kind }) => kind === 'see');
+describe.each([
+  { manual: manuals[0], product: smallProduct, speech: 'zh-CN' },
+  { manual: manuals[1], product: clinic.files, speech: 'en-US' },
+] as const)('the pages of $manual', ({ manual, product, speech }) => {
+  beforeEach(() => language.set(speech));
+  afterEach(() => language.set('zh-CN'));
+  const sights = followManual(manual, product).filter(({ kind }) => kind === 'see');
 
-it.each(sights.map((step) => [step.line, step.argument, step] as const))('line %i: %s', async (_line, _text, step) => {
-  const { page: name, without, parts } = readSight(step);
-  const { pages, diagnostics } = checkProduct(step.before);
-  expect(diagnostics).toEqual([]);
-  const page = pages.get(name);
-  if (!page) throw new Error(`there is no page ${name}`);
-  const can = codesOf(step.before).filter((code) => !without.includes(code));
-  const rendered = renderPage(page, { calls: answersOf(step.before), can, query, params: query });
-  await settle();
+  it.each(sights.map((step) => [step.line, step.argument, step] as const))(
+    'line %i: %s',
+    async (_line, _text, step) => {
+      const { page: name, without, parts } = readSight(step);
+      const { pages, diagnostics } = checkProduct(step.before);
+      expect(diagnostics).toEqual([]);
+      const page = pages.get(name);
+      if (!page) throw new Error(`there is no page ${name}`);
+      const can = codesOf(step.before).filter((code) => !without.includes(code));
+      const rendered = renderPage(page, { calls: answersOf(step.before), can, query, params: query });
+      await settle();
 
-  for (const part of parts) {
-    if (part.startsWith('click ')) {
-      await click(rendered, part.slice(6));
-      continue;
-    }
-    const wanted = !part.startsWith('!');
-    const word = wanted ? part : part.slice(1);
-    await waitFor(() => expect([word, readScreen().includes(word)]).toEqual([word, wanted]));
-  }
+      for (const part of parts) {
+        if (part.startsWith('click ')) {
+          await click(rendered, part.slice(6));
+          continue;
+        }
+        const wanted = !part.startsWith('!');
+        const word = wanted ? part : part.slice(1);
+        await waitFor(() => expect([word, readScreen().includes(word)]).toEqual([word, wanted]));
+      }
+    },
+  );
 });

@@ -1,24 +1,45 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { checkProduct, formatDiagnostic, orderKeys } from '#engine/language/prove';
-import { followManual, type Step } from './follow-manual.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkProduct, formatIn, orderKeys } from '#engine/language/prove';
+import { smallProduct } from '../products/small-product.ts';
+import { followManual, makeClinic, type Step } from './follow-manual.ts';
 import { follow } from './product-files.ts';
-import { definitionsOf, listUntried, manuals, readManual, wordLists, type Example } from './read-manual.ts';
+import { listUntried, manuals, wordLists } from './read-manual.ts';
 import { runCommands } from './run-commands.ts';
 
-const steps = followManual();
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const clinic = await makeClinic();
+afterAll(clinic.remove);
 
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
-const mistakesOf = (files: Step['before']): readonly string[] => checkProduct(files).diagnostics.map(formatDiagnostic);
-const titled = (kind: string) =>
-  steps.filter((step) => step.kind === kind).map((step) => [step.line, step.argument, step] as const);
+const mistakesOf = (files: Step['before']): readonly string[] =>
+  checkProduct(files).diagnostics.map((one) => formatIn(one, 'en'));
 
-describe('the examples', () => {
+/** Each manual with the product that its reader changes, and the commands that this has. */
+const guides = [
+  { file: manuals[0], product: smallProduct, reader: {} },
+  {
+    file: manuals[1],
+    product: clinic.files,
+    reader: { locale: 'en_US.UTF-8', home: { root: clinic.folder, read: clinic.reread } },
+  },
+] as const;
+
+const scriptsOf = (folder: string): readonly string[] =>
+  Object.keys((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+
+describe.each(guides)('the examples of $file', ({ file: manual, product, reader }) => {
+  const steps = followManual(manual, product);
+  const titled = (kind: string) =>
+    steps.filter((step) => step.kind === kind).map((step) => [step.line, step.argument, step] as const);
   const kept = steps.filter(({ kind }) => kind === 'create' || kind === 'change');
   const lastOfChapter = kept.filter(({ chapter }, index) => kept[index + 1]?.chapter !== chapter);
   const leftIn = (chapter: string): readonly string[] =>
     steps.filter((step) => step.chapter === chapter && step.kind === 'left').flatMap(({ body }) => linesOf(body));
+
+  it('begin with a product without a mistake', () => {
+    expect(mistakesOf(product)).toEqual([]);
+  });
 
   it.each(lastOfChapter.map((step) => [step.chapter, step] as const))('%s leaves the mistakes it says', (_, step) => {
     expect(mistakesOf(follow(step.before, step))).toEqual(leftIn(step.chapter));
@@ -49,19 +70,7 @@ describe('the examples', () => {
   it.each(titled('runs').map(([line, , step]) => [line, step] as const))(
     'line %i: the commands say so',
     async (_, step) => {
-      expect(await runCommands(linesOf(step.body), step.before)).toMatch(asPattern(step.answer.trimEnd()));
-    },
-    60_000,
-  );
-
-  const inEnglish = readManual(manuals[1]).filter(({ kind }) => kind === 'runs');
-
-  it.each(steps.filter(({ kind }) => kind === 'runs').map(({ before }, index) => [inEnglish[index], before] as const))(
-    'the commands say so in English: $line',
-    async (example, before) => {
-      const answer = await runCommands(linesOf(example?.body ?? ''), before, 'en_US.UTF-8');
-
-      expect(answer).toMatch(asPattern(example?.answer.trimEnd() ?? ''));
+      expect(await runCommands(linesOf(step.body), step.before, reader)).toMatch(asPattern(step.answer.trimEnd()));
     },
     60_000,
   );
@@ -84,7 +93,9 @@ describe.each([...manuals, ...Object.values(wordLists)])('%s', (file) => {
     const commands = [...text.matchAll(/npm run ([\w:]+)/gu)].map(([, name]) => name ?? '');
     const links = [...text.matchAll(/\]\((?!#|http)([^)#]+)/gu)].map(([, path]) => path ?? '');
 
-    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const known = [...scriptsOf('.'), ...(file === manuals[1] ? scriptsOf(clinic.folder) : [])];
+
+    expect(commands.filter((name) => !known.includes(name))).toEqual([]);
     expect(links.filter((path) => !existsSync(`schemas/${path}`))).toEqual([]);
   });
 
@@ -101,16 +112,16 @@ describe.each([...manuals, ...Object.values(wordLists)])('%s', (file) => {
   });
 });
 
-it('the translation has the same examples', () => {
-  const essence = ({ kind, argument, body, answer, rows }: Example) => {
-    const keys = rows.map(([key]) => key);
-    // Meanings of a word that differ in one language may be the same in the other.
-    if (kind === 'words') return [kind, definitionsOf(argument), [...new Set(keys)]];
-    // A command answers in the language of its reader.
-    if (kind === 'runs') return [kind, argument, body];
-    return rows.length > 0 ? [kind, argument, keys] : [kind, argument, body, answer];
-  };
-  const [chinese, english] = manuals.map((file) => [...readManual(file), ...readManual(wordLists[file])].map(essence));
+it('the English manual names buttons of the portal as they are', () => {
+  const [, chapter = ''] = readFileSync(manuals[1], 'utf8').split(/^## 18 .+$/mu);
+  const [text = ''] = chapter.split(/^## /mu);
+  const named = [...text.matchAll(/(?<!\w)_([A-Z][^_]+)_/gu)].map(([, name = '']) => name);
+  const inTexts = readFileSync('schemas/texts/en.json', 'utf8');
+  const inCode = readdirSync('src/portal', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('messages.ts'))
+    .map((file) => readFileSync(join('src/portal', file), 'utf8'))
+    .join('\n');
 
-  expect(english).toEqual(chinese);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !inTexts.includes(`: "${name}"`) && !inCode.includes(`: '${name}'`))).toEqual([]);
 });

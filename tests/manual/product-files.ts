@@ -1,9 +1,9 @@
 import { createWorkspace, readSource, type Contract, type ProductFiles, type Source } from '#engine/language/prove';
+import { readDocuments } from '#product';
 import { applyChange } from './apply-change.ts';
 import type { Example } from './read-manual.ts';
 
 const folders = {
-  'schemas/api/': 'api',
   'schemas/dictionaries/': 'dictionaries',
   'schemas/pages/': 'pages',
   'schemas/blocks/': 'blocks',
@@ -23,8 +23,8 @@ export function follow(product: ProductFiles, { kind, argument: file, body }: Ex
 }
 
 function textOf(product: ProductFiles, file: string): string {
-  const { api, profile, dictionaries, pages, blocks, texts, menu, permissions } = product;
-  const found = [...api, profile, ...dictionaries, ...pages, ...blocks, ...texts, menu, permissions].find(
+  const { api, overlays, profile, dictionaries, pages, blocks, texts, menu, permissions } = product;
+  const found = [...api, ...overlays, profile, ...dictionaries, ...pages, ...blocks, ...texts, menu, permissions].find(
     (one) => one.file === file,
   );
   if (!found) throw new Error(`there is no file ${file}`);
@@ -38,6 +38,10 @@ function put(product: ProductFiles, source: Source): ProductFiles {
       const others = product[part].filter((one) => one.file !== source.file);
       return { ...product, [part]: [...others, source] };
     }
+  }
+  if (source.file.startsWith('schemas/api/')) {
+    const others = [...product.api, ...product.overlays].filter((one) => one.file !== source.file);
+    return { ...product, ...readDocuments([...others, source]) };
   }
   throw new Error(`a product has no file ${source.file}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The analyst's manual and its translation. */
+/** The manual in Chinese, whose examples are of the fund portal, and in English, whose examples are of a clinic. */
 export const manuals = ['schemas/README.md', 'schemas/README.en.md'] as const;
 
 /** The list of words that goes with each. */
@@ -31,7 +31,7 @@ interface Fence {
 }
 
 /** Kinds whose marker is above a fenced block; `see` and `copy` are alone, the others are above a table. */
-const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left', 'part'];
+const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left', 'part', 'made'];
 const withAnswer = ['mistake', 'runs'];
 
 /** Rows of the tables of a text, however wide their columns are. */

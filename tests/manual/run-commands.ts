@@ -1,32 +1,40 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ProductFiles } from '#engine/language/prove';
 import { readProduct } from '#product';
+import { explain } from '../../scripts/explain/run.ts';
 import { newPage } from '../../scripts/new-page/run.ts';
 import { checkPages } from '../../scripts/check/pages/check-pages.ts';
+import { inReaderLanguage } from '../../scripts/command/reader-language.ts';
 import { copyProduct, listenTo } from '../language/product-copy.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** The folder of a product, and how its files are read. */
+export interface Home {
+  readonly root: string;
+  readonly read: (root: string) => ProductFiles;
+}
 
-/**
- * Output of commands `npm run <script> -- <arguments>` on a Chinese system, or an English one, one after another, in a
- * project with these files of its own.
- */
+interface Reader {
+  readonly locale?: 'zh_CN.UTF-8' | 'en_US.UTF-8';
+  /** By default a copy of the project. */
+  readonly home?: Home;
+}
+
+/** Output of commands `npm run <script> -- <arguments>`, one after another, in a project with these files of its own. */
 export async function runCommands(
   commands: readonly string[],
   product: ProductFiles,
-  locale: 'zh_CN.UTF-8' | 'en_US.UTF-8' = 'zh_CN.UTF-8',
+  { locale = 'zh_CN.UTF-8', home = { root: copyProduct().root, read: readProduct } }: Reader = {},
 ): Promise<string> {
-  const { root } = copyProduct();
-  putProduct(root, product);
+  putProduct(home.root, product);
+  const env = { ...process.env, LC_ALL: locale };
   const said: string[] = [];
   for (const command of commands)
-    said.push(await runCommand(command, { root, env: { ...process.env, LC_ALL: locale } }));
+    said.push(await inReaderLanguage(undefined, env, () => runCommand(command, { ...home, env })));
   return said.join('\n');
 }
 
-/** Makes the product of a copied project this one, if it is another. */
+/** Makes the product of a folder this one, if it is another. */
 function putProduct(root: string, product: ProductFiles): void {
   const { schemas: _, unread: _none, searches: _ofTheServer, ...sources } = product;
   const texts = new Map(
@@ -34,7 +42,7 @@ function putProduct(root: string, product: ProductFiles): void {
       .flat()
       .map(({ file, text }) => [file, text]),
   );
-  for (const folder of ['schemas/pages', 'schemas/blocks']) {
+  for (const folder of ['schemas/pages', 'schemas/blocks'].filter((name) => existsSync(join(root, name)))) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name).replaceAll('\\', '/');
       if (file.endsWith('.json') && !texts.has(file)) rmSync(join(root, file));
@@ -48,29 +56,25 @@ function putProduct(root: string, product: ProductFiles): void {
   }
 }
 
-/** Commands that run in this process as well as in one of their own, which costs more than all that they do. */
-const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => number | Promise<number>>> = {
-  'check:pages': (args, shell) => checkPages(args, { ...shell, read: readProduct, hasColours: false }),
-  'new:page': (args, shell) => newPage(args, { ...shell, read: readProduct, isTerminal: false }),
-};
-
-interface Shell {
-  readonly root: string;
+interface Shell extends Home {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
-async function runCommand(command: string, { root, env }: Pick<Shell, 'root' | 'env'>): Promise<string> {
+/** The commands, run in this process: one of their own costs more than all that they do. */
+const runners: Readonly<Record<string, (args: readonly string[], shell: Shell) => number | Promise<number>>> = {
+  check: (args, shell) => checkPages(args, { ...shell, hasColours: false }),
+  'check:pages': (args, shell) => checkPages(args, { ...shell, hasColours: false }),
+  explain: (args, { root, read, ...shell }) => explain(args, { ...shell, read: () => read(root) }),
+  'new:page': (args, shell) => newPage(args, { ...shell, isTerminal: false }),
+};
+
+async function runCommand(command: string, place: Home & Pick<Shell, 'env'>): Promise<string> {
   const [, name = '', rest = ''] = /^npm run ([\w:]+)(?: --)?(.*)$/u.exec(command) ?? [];
-  const [runner, ...files] = (scripts[name] ?? '').split(' ');
+  const run = runners[name];
+  if (!run) throw new Error(`no test runs '${command}'`);
   const args = rest.split(' ').filter((word) => word !== '');
-  const run = here[name];
-  if (!run) {
-    const given = [...(runner === 'tsx' ? ['--import', 'tsx'] : []), ...files.map((file) => resolve(file)), ...args];
-    const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, env, encoding: 'utf8' });
-    return `${stdout}${stderr}`;
-  }
-  const { out, problems } = await listenTo((shell) => run(args, { ...shell, root, env }));
+  const { out, problems } = await listenTo((shell) => run(args, { ...shell, ...place }));
   return `${out}${problems}`;
 }
