@@ -115,7 +115,7 @@ const harms: readonly (readonly [what: string, edits: readonly Edit[], kind: str
       ],
     ],
     'value',
-    /页面“用户管理”：行操作“停用”.*userStatus.*由 “2” 改为 “1”/u,
+    /页面“用户管理”：行操作“停用”的接口的参数“状态”由 “2” 改为 “1”/u,
   ],
   [
     'a link passes another record',
@@ -207,8 +207,8 @@ const harms: readonly (readonly [what: string, edits: readonly Edit[], kind: str
     [
       [
         position,
-        '"open": { "page": "PropertyRedemption", "query": { "ids"',
-        '"open": { "page": "PropertyPosition", "query": { "ids"',
+        `"open": { "page": "PropertyRedemption", "query": { "ids": "{{ join(selected.keys, ',') }}" } }`,
+        '"open": { "page": "PropertyPosition" }',
       ],
     ],
     'unreached',

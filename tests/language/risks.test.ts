@@ -33,7 +33,11 @@ describe('an approver reads first', () => {
       [[change, '"label": "批准并发布"', '"label": "查看"']],
       [studio, ['guard', '页面“变更详情”：按钮“批准并发布”改称“查看”，点击后仍会改变数据']],
     ],
-    ['of a translation on a kept page', [['texts/en.json', '"Approve and publish"', '"Close"']], [studio]],
+    [
+      'of a translation on a kept page',
+      [['texts/en.json', '"Approve and publish"', '"Close"']],
+      [studio, ['guard', '会改变数据的按钮“批准并发布”的译文（en）由 “Approve and publish” 改为 “Close”']],
+    ],
     [
       'of a fragment in kept pages',
       [['blocks/user-fields.json', '"label"', '"tooltip": "…", "label"']],
@@ -70,7 +74,7 @@ describe('an approver reads first', () => {
           '更多人可以使用页面“我的订阅” › 行操作“删除”：现在需要“我的订阅”(ServiceSubscribe)及“修改”(ServiceSubscribeUpdate)，原来需要“我的订阅”(ServiceSubscribe)及“删除”(ServiceSubscribeDelete)',
         ],
         ['write', '页面“我的订阅” › 行操作“删除”新增调用会改变数据的接口“启用或停用订阅”(switchSubscribe)'],
-        ['value', '页面“我的订阅”：行操作“删除”的接口的参数（call.params.enabled）由 无 改为 true'],
+        ['value', '页面“我的订阅”：行操作“删除”的接口的参数“启用”由 无 改为 true'],
       ],
     ],
     [

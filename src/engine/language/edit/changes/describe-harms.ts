@@ -1,30 +1,11 @@
 import { isRecord } from '#values/record';
-import { cutText, isSameValue, showLeaf, showValue } from '../../read/show-value.ts';
-import { compose, words, type Words } from '../../run/words.ts';
+import { isSameValue, showLeaf, showValue } from '../../read/show-value.ts';
+import { words, type Words } from '../../run/words.ts';
 import type { Difference } from './compare.ts';
-import { nameThing, say, type Say } from './sentences.ts';
-import { flattenThings, type Thing } from './things.ts';
-import { explainWord } from './word-meaning.ts';
-
-/**
- * What a part stops to do, or does otherwise. `guard`: it no longer asks, warns or checks. `required`: it can stay
- * empty. `value`: another amount, limit, choice or param.
- */
-export interface Harm {
-  readonly kind: 'guard' | 'required' | 'value';
-  readonly words: Words;
-}
-
-export interface HarmPlace {
-  /** All differences of the page. */
-  readonly others: readonly Difference[];
-  /** Whether a value calls an operation that changes data. */
-  readonly isWrite: (value: unknown) => boolean;
-  /** Results of two expressions over sample records, where they differ; undefined if they cannot be computed. */
-  readonly sample: (before: unknown, after: unknown) => readonly [before: string, after: string] | undefined;
-  /** Meta-schema that explains words. */
-  readonly schema: unknown;
-}
+import { harm, type Harm, type HarmPlace, isNo, isYes, listOf, quote, quotePair } from './harm.ts';
+import { nameThing, say } from './sentences.ts';
+import { flattenThings, membersOf, type Thing } from './things.ts';
+import { isShown, listValueHarms, sayRelabelled, sayUnshown } from './value-harms.ts';
 
 /** Lists what a difference of a page can harm; empty for one of looks or texts alone. */
 export function describeHarms(difference: Difference, place: HarmPlace): readonly Harm[] {
@@ -49,8 +30,10 @@ function listRemoved(thing: Thing, place: HarmPlace): readonly Harm[] {
       ),
     ];
   }
-  return flattenThings(thing).flatMap((one): readonly Harm[] => {
+  const inner = flattenThings(thing).flatMap((one): readonly Harm[] => {
     const name = nameThing(one);
+    if (isButton(one) && place.isWrite(membersOf(one)))
+      return [harm('guard', say`${name}, which changes data, is removed`, say`删除了会改变数据的${name}`)];
     if (one.kind.en === 'dialog')
       return [harm('guard', say`${name} no longer asks before it goes on`, say`${name}不再弹出，直接执行`)];
     if (isWarning(one)) {
@@ -64,13 +47,13 @@ function listRemoved(thing: Thing, place: HarmPlace): readonly Harm[] {
       return [harm('required', say`${name}, which was required, is removed`, say`${name}原来必填，现在删除了`)];
     return [];
   });
+  return place.sends ? [...inner, ...sayUnshown(thing)] : inner;
 }
+
+const isButton = ({ kind }: Thing): boolean => ['button', 'row action', 'bulk action'].includes(kind.en);
 
 const isSibling = (one: Thing, other: Thing): boolean =>
   one.list === other.list && one.around?.key === other.around?.key;
-
-const isShown = ({ kind }: Thing): boolean =>
-  ['column', 'field', 'shown field', 'summary', 'search field'].includes(kind.en);
 
 function isWarning({ members }: Thing): boolean {
   return members.get('type')?.value === 'alert' && members.get('level')?.value !== 'success';
@@ -90,39 +73,11 @@ const guards: Readonly<Record<string, Words>> = {
   secret: words('the secrecy of the input', '输入保密'),
 };
 
-/** The words that decide which value is computed, sent, shown or accepted. */
-const values: ReadonlySet<string> = new Set([
-  'compute',
-  'default',
-  'constraints',
-  'params',
-  'query',
-  'format',
-  'options',
-  'dictionary',
-  'summary',
-  'checkedWhen',
-  'belongsTo',
-  'fillButton',
-  'fillButtons',
-  'max',
-  'min',
-  'maxLength',
-  'minLength',
-  'valueType',
-  'source',
-  'data',
-  'test',
-]);
-
-/** Props of widgets that limit or scale a value. */
-const limits = /^(?:min|max|limit|scale|precision|step|unit|multiple)/u;
-
 function listChanged(change: Changed, place: HarmPlace): readonly Harm[] {
-  const { former, thing, path, before, after } = change;
+  const { former, path, before, after } = change;
   const [word = ''] = path;
   const subject = nameThing(former);
-  const [from, to] = [quote(before), quote(after)];
+  const [from, to] = quotePair(before, after);
   if (word === 'required') return sayRequired(subject, before, after);
   if (word === 'disabled' || word === 'readOnly') return sayDisabled(subject, before, after);
   if (word === 'visible' || word === 'when') return sayVisible(change, place);
@@ -144,19 +99,59 @@ function listChanged(change: Changed, place: HarmPlace): readonly Harm[] {
         say`${subject}的${guard}由 ${from} 改为 ${to}`,
       ),
     ];
-  if (word === 'label' && path.length === 1 && place.isWrite(membersOf(thing)) && former.label !== thing.label)
-    return [
-      harm(
-        'guard',
-        say`${subject} is now called ${to}, and still changes data`,
-        say`${subject}改称${to}，点击后仍会改变数据`,
-      ),
-    ];
-  if (word === 'text' && isWarning(former))
-    return [harm('guard', say`it warns otherwise: ${to}, before: ${from}`, say`提示由${from}改为${to}`)];
-  if (path.some((step, at) => values.has(step) || (path[at - 1] === 'props' && limits.test(step))))
-    return [sayValue(change, place)];
-  return [];
+  return sayTexts(change, place) ?? listValueHarms(change, place);
+}
+
+/** Texts that say what is about to happen, or has happened; undefined for other words. */
+function sayTexts(change: Changed, place: HarmPlace): readonly Harm[] | undefined {
+  const { former, thing, path, before, after } = change;
+  const subject = nameThing(former);
+  const [from, to] = quotePair(before, after);
+  const isWrite = place.isWrite(membersOf(thing));
+  switch (path[0]) {
+    case 'label': {
+      if (path.length !== 1 || !isWrite || former.label === thing.label) return sayRelabelled(change, place);
+      const called = quote(after);
+      return [
+        harm(
+          'guard',
+          say`${subject} is now called ${called}, and still changes data`,
+          say`${subject}改称${called}，点击后仍会改变数据`,
+        ),
+      ];
+    }
+    case 'text':
+      if (isWarning(former))
+        return [harm('guard', say`it warns otherwise: ${to}, before: ${from}`, say`提示由${from}改为${to}`)];
+      if (former.kind.en !== 'dialog') return undefined;
+      return [
+        harm(
+          'guard',
+          say`${subject} asks otherwise: ${to}, before: ${from}`,
+          say`${subject}的询问由 ${from} 改为 ${to}`,
+        ),
+      ];
+    case 'then':
+      if (!isWrite || path.at(-1) !== 'text') return undefined;
+      return [
+        harm(
+          'guard',
+          say`${subject} tells its result otherwise: ${to}, before: ${from}`,
+          say`${subject}之后的提示由 ${from} 改为 ${to}`,
+        ),
+      ];
+    case 'disabledReason':
+      if (after !== undefined || isNo(thing.members.get('disabled')?.value)) return undefined;
+      return [
+        harm(
+          'guard',
+          say`${subject} no longer says why it cannot be used: ${from}`,
+          say`${subject}不再说明不可用的原因：${from}`,
+        ),
+      ];
+    default:
+      return undefined;
+  }
 }
 
 function sayRequired(subject: Words, before: unknown, after: unknown): readonly Harm[] {
@@ -203,16 +198,24 @@ function sayVisible({ former, thing, path, before, after }: Changed, place: Harm
   const isGuard = isWarning(former) || path.length > 1;
   const isWrite = place.isWrite(membersOf(thing));
   const isAsked = asked !== undefined && !isNo(asked);
-  if (!isGuard && !isWrite && !isAsked) return [];
+  const given = former.members.get('default')?.value;
+  if (!isGuard && !isWrite && !isAsked && (given === undefined || !isInput(former) || isYes(after))) return [];
   if (!isWrite && isYes(after)) return [];
   const [was, now] = [sayWhen(before), sayWhen(after)];
   return [
     harm(
       isAsked ? 'required' : 'guard',
-      say`${subject} is there ${now}; before: ${was}`,
-      say`${subject}现在${now}出现，原来${was}出现`,
+      say`${subject} is there ${now}; before: ${was}${sayGiven(given, 'en')}`,
+      say`${subject}现在${now}出现，原来${was}出现${sayGiven(given, 'zh')}`,
     ),
   ];
+}
+
+const isInput = ({ kind }: Thing): boolean => ['field', 'search field'].includes(kind.en);
+
+function sayGiven(value: unknown, language: 'zh' | 'en'): string {
+  if (value === undefined) return '';
+  return language === 'zh' ? `（打开时的值：${quote(value)}）` : ` (its value at the start: ${quote(value)})`;
 }
 
 function sayWhen(condition: unknown): Words {
@@ -220,33 +223,6 @@ function sayWhen(condition: unknown): Words {
   if (isNo(condition) || showLeaf(condition) === '{{ false }}') return words('never', '不再');
   return words(`only when ${showValue(condition)}`, `只有 ${showValue(condition)} 时`);
 }
-
-function sayValue({ former, path, before, after }: Changed, place: HarmPlace): Harm {
-  const subject = nameThing(former);
-  const { word, meaning } = explainWord(path, former.definitions, place.schema);
-  const named = meaning ?? words(word, word);
-  const results = place.sample(before, after);
-  const example = results
-    ? words(
-        ` (an example: ${results[0]} before, ${results[1]} now)`,
-        `（举例：原来得 ${results[0]}，现在得 ${results[1]}）`,
-      )
-    : words('', '');
-  const [from, to] = [before, after].map((value) =>
-    value === undefined ? words('nothing', '无') : words(quote(value), quote(value)),
-  );
-  return harm(
-    'value',
-    say`${subject}: ${named} (${word}) changes from ${from ?? ''} to ${to ?? ''}${example}`,
-    say`${subject}的${named}（${word}）由 ${from ?? ''} 改为 ${to ?? ''}${example}`,
-  );
-}
-
-const isNo = (condition: unknown): boolean =>
-  condition === undefined || condition === false || showLeaf(condition) === '{{ false }}';
-
-const isYes = (condition: unknown): boolean =>
-  condition === undefined || condition === true || showLeaf(condition) === '{{ true }}';
 
 /** Whether a list has fewer entries, or a value is gone. */
 function isLess(before: unknown, after: unknown): boolean {
@@ -261,23 +237,9 @@ function isNew(before: unknown, after: unknown): boolean {
 }
 
 function sayFormer(before: unknown, language: 'zh' | 'en'): string {
-  const all = Array.isArray(before) ? (before as readonly unknown[]) : [before];
-  const said = all.flatMap((one) => (isRecord(one) ? [one['message'] ?? one['text'] ?? one['title']] : [])).map(quote);
+  const said = listOf(before)
+    .flatMap((one) => (isRecord(one) ? [one['message'] ?? one['text'] ?? one['title']] : []))
+    .map(quote);
   if (said.length === 0) return '';
   return language === 'zh' ? `：${said.join('、')}` : `: ${said.join(', ')}`;
-}
-
-function membersOf({ members }: Thing): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([...members].map(([name, { value }]) => [name, value]));
-}
-
-function harm(kind: Harm['kind'], en: Say, zh: Say): Harm {
-  return { kind, words: compose(en, zh) };
-}
-
-function quote(value: unknown): string {
-  if (value === undefined) return '';
-  const leaf = showLeaf(value);
-  if (leaf !== undefined) return typeof value === 'string' ? `“${cutText(leaf)}”` : leaf;
-  return cutText(JSON.stringify(value));
 }

@@ -2,10 +2,11 @@ import { isRecord } from '#values/record';
 import type { ResolvedPage } from '../../run/resolved.ts';
 import { isSameValue, showLeaf } from '../../read/show-value.ts';
 import { compose, words, type Words } from '../../run/words.ts';
-import type { Contract, Operation } from '../../read/api/shape.ts';
+import type { Contract } from '../../read/api/shape.ts';
 import { compareSiblings, type Difference } from './compare.ts';
-import { describeHarms, type Harm } from './describe-harms.ts';
-import { createSamples } from './sample-results.ts';
+import type { Harm } from './harm.ts';
+import { listHarms } from './list-harms.ts';
+import { isWrite, readTexts } from './writes.ts';
 import { namesOf, type ChangeWords } from './describe-changes.ts';
 import { describeEffects, namePart, type Needs, type PermissionEffect } from './describe-effects.ts';
 import { readFileThings } from './file-things.ts';
@@ -41,7 +42,7 @@ export function describeRisks(before: ProductState, after: ProductState): readon
     ...listKept(versions),
     ...listWider(versions),
     ...listWrites(versions),
-    ...listHarms(versions),
+    ...listHarms(before, after),
     ...listUnreached(versions),
   ];
   return [...new Map(found.map((risk) => [risk.words.en, risk])).values()];
@@ -134,20 +135,6 @@ function newWrites(
   return [...found, ...turned.map((operation) => ({ operation, part: undefined }))];
 }
 
-/** A file is downloaded at a click and changes no record. */
-function isWrite(operation: Operation | undefined): boolean {
-  return operation?.effect === 'write' && operation.reply !== undefined;
-}
-
-/** Texts of a value, with those that its expressions quote. */
-function* readTexts(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  if (typeof value !== 'object' || value === null) return;
-  if ('$cel' in value && typeof value.$cel === 'string')
-    for (const [, text = ''] of value.$cel.matchAll(/['"](\w+)['"]/gu)) yield text;
-  for (const inner of Object.values(value)) yield* readTexts(inner);
-}
-
 function listWider(versions: Versions): readonly ChangeRisk[] {
   const { before, after } = versions;
   const effects = [...describeEffects(before, after), ...menuEffects(versions)].filter(isWider);
@@ -212,46 +199,9 @@ function listConditions({ before, after }: Versions): readonly ChangeRisk[] {
   });
 }
 
-/** What parts stop to do or do otherwise, with the pages that a changed fragment alters. */
-function listHarms({ before, after, contracts }: Versions): readonly ChangeRisk[] {
-  const found = new Map<string, { readonly harm: Harm; readonly file: string; readonly titles: Set<string> }>();
-  for (const { before: old, after: now } of pairPages(before, after)) {
-    const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
-    if (!now || !former || !latter || former === latter) continue;
-    const others = comparePages(former, latter);
-    const place = {
-      others,
-      isWrite: (value: unknown) => [...readTexts(value)].some((text) => isWrite(contracts.after.operations.get(text))),
-      sample: createSamples(latter, after.checked.workspace),
-      schema: after.files.schemas.page,
-    };
-    for (const harm of others.flatMap((one) => describeHarms(one, place))) {
-      const key = `${harm.kind} ${harm.words.en}`;
-      const known = found.get(key) ?? { harm, file: now.file, titles: new Set() };
-      known.titles.add(now.title);
-      found.set(key, known);
-    }
-  }
-  const order: readonly Harm['kind'][] = ['guard', 'required', 'value'];
-  return [...found.values()]
-    .toSorted((one, other) => order.indexOf(one.harm.kind) - order.indexOf(other.harm.kind))
-    .map(({ harm, file, titles }): ChangeRisk => {
-      const [first = '', ...more] = titles;
-      const pages =
-        more.length === 0
-          ? words(`page “${first}”`, `页面“${first}”`)
-          : words(`page “${first}” and ${more.length} more`, `页面“${first}”等 ${titles.size} 个页面`);
-      const said = compose(
-        (read) => `${read(pages)}: ${read(harm.words)}`,
-        (read) => `${read(pages)}：${read(harm.words)}`,
-      );
-      return { kind: harm.kind, file, title: first, words: said };
-    });
-}
-
 /** Pages that were reached from the menu and are not any more, and new ones that nothing leads to. */
 function listUnreached({ before, after, names }: Versions): readonly ChangeRisk[] {
-  const [were, are] = [listReached(before), listReached(after)];
+  const [were, are] = [listReached(before), listReached(after, before)];
   return pairPages(before, after).flatMap(({ before: old, after: now }): readonly ChangeRisk[] => {
     const page = now ?? old;
     if (!page || (now && are.has(now.name)) || (old && !were.has(old.name))) return [];
@@ -268,11 +218,11 @@ function listUnreached({ before, after, names }: Versions): readonly ChangeRisk[
   });
 }
 
-/** Names of the pages that the menu leads to, over any number of other pages. */
-function listReached({ checked }: ProductState): ReadonlySet<string> {
+/** Names of the pages that the menu leads to, over any number of other pages; one with mistakes leads where it led. */
+function listReached({ checked }: ProductState, former?: ProductState): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
-    const page = checked.pages.get(name);
+    const page = checked.pages.get(name) ?? former?.checked.pages.get(name);
     if (found.has(name)) return;
     found.add(name);
     for (const next of readTargets(page)) visit(next);

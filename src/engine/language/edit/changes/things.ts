@@ -99,3 +99,8 @@ function listInner(node: JsonRecord, at: string): (readonly [string, Member])[] 
 export function flattenThings(thing: Thing): readonly Thing[] {
   return [thing, ...thing.children.flatMap(flattenThings)];
 }
+
+/** The properties of a thing as a plain record. */
+export function membersOf({ members }: Thing): JsonRecord {
+  return Object.fromEntries([...members].map(([name, { value }]) => [name, value]));
+}

@@ -5,6 +5,8 @@ import { words, type Words } from '../../run/words.ts';
 export interface WordMeaning {
   readonly word: string;
   readonly meaning: Words | undefined;
+  /** The steps below the explained property: names that are the page's own. */
+  readonly rest: readonly string[];
 }
 
 /** Explains the property at a path by the definitions of a meta-schema. */
@@ -13,6 +15,7 @@ export function explainWord(path: readonly string[], definitions: readonly strin
   let known: readonly unknown[] = definitions.map((name) => all[name]);
   const word: string[] = [];
   let meaning: Words | undefined;
+  let rest: readonly string[] = path;
   for (const [at, step] of path.entries()) {
     const property = known.flatMap((one) => propertiesOf(one, all)).find((one) => Object.hasOwn(one, step))?.[step];
     const isLast = at === path.length - 1;
@@ -23,9 +26,10 @@ export function explainWord(path: readonly string[], definitions: readonly strin
     }
     word.push(step);
     meaning = meaningOf(property, all) ?? meaning;
+    rest = path.slice(at + 1);
     known = [property];
   }
-  return { word: word.join('.'), meaning };
+  return { word: word.join('.'), meaning, rest };
 }
 
 function defsOf(schema: unknown): JsonRecord {
