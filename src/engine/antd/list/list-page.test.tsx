@@ -141,7 +141,7 @@ describe('list: state in the address bar', () => {
     page.navigate({ keyword: '货币' });
 
     await waitFor(() => expect(page.calls.at(-1)?.params).toMatchObject({ keyword: '货币' }));
-    expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('货币');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('货币'));
   });
 
   it('sorts on the server: ascending, descending, not at all', async () => {
