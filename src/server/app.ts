@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnlistedHosts(app, options.publicHosts);
   refuseForeignOrigins(app);
   addMetricsRoute(app, { token: options.metricsToken, proxies: options.proxies }, metrics.read);
-  if (options.rateLimits) await addRateLimits(app);
+  if (options.rateLimits) await addRateLimits(app, own?.database.db);
   await addCspReports(app);
   if ('upstream' in backEnd) {
     answerErrors(app);

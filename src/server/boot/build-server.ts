@@ -33,9 +33,10 @@ import { createSeal } from '../platform/seal.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, plannedOperations, previewMissing } from '../http/preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
+import { sayUnshared } from './say-unshared.ts';
 import { createDriver } from '../sms/drivers.ts';
 import { provideLive } from '../studio/prove-live.ts';
-import { doesJobs, shareClock } from './workers/peers.ts';
+import { doesJobs } from './workers/peers.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -115,10 +116,11 @@ async function assembleStudio(
 }
 
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
-  const { config } = options;
+  const { config, say = silent } = options;
   const only = config.demo ? await loadDemo() : undefined;
-  const clock = options.clock ?? (await only?.startDemoClock(database.db, config.simNow, shareClock())) ?? systemClock;
+  const clock = options.clock ?? (await only?.startDemoClock(database, config.simNow)) ?? systemClock;
   const platform: Platform = { ...createPlatform(options, database.db, clock), demo: only?.demo };
+  if (config.databaseUrl !== undefined) await sayUnshared(platform, config, say);
   const own = [...collect(({ operations }) => operations?.(platform)), ...(only ? [only.createRoutes(platform)] : [])];
   const modules = options.modules?.(own) ?? own;
   requireComplete();

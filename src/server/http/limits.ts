@@ -3,9 +3,9 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rat
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
+import { sql } from 'kysely';
 import { attempt } from '../boot/config/environment.ts';
-import type { Count, Counted } from '../boot/workers/count-in-window.ts';
-import { findPeers, type Peers } from '../boot/workers/peers.ts';
+import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 
 /**
@@ -47,28 +47,48 @@ const limits: Partial<Record<OperationId, number>> = {
   downloadTemplate: 60,
 };
 
-export async function addRateLimits(app: FastifyInstance): Promise<void> {
-  const peers = findPeers();
+/** Without a database each process counts for itself. */
+export async function addRateLimits(app: FastifyInstance, db: Db | undefined): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url}`,
     errorResponseBuilder: () => errors.tooManyRequests(),
-    ...(peers && { store: shareCounters(peers) }),
+    ...(db && { store: countIn(db) }),
   });
 }
 
-/** Counters shared by all processes of this server. */
-function shareCounters(peers: Peers) {
+/** Counts of all processes on this database. */
+function countIn(db: Db) {
   return class implements FastifyRateLimitStore {
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], span: number): void {
-      const count = async () => (await peers.ask('rateLimit', { key, span } satisfies Counted)) as Count;
-      callbackify(count)(callback);
+      callbackify(() => countRequest(db, key, span))(callback);
     }
 
     child(): FastifyRateLimitStore {
       return this;
     }
   };
+}
+
+interface Count {
+  /** Requests of the present span, this one included. */
+  readonly current: number;
+  /** Time until the span ends, ms. */
+  readonly ttl: number;
+}
+
+/** Counts a request in its span, ms, by the time of the database: it is one for all processes. */
+async function countRequest(db: Db, key: string, span: number): Promise<Count> {
+  const length = sql`${span} * interval '1 millisecond'`;
+  const isOver = sql`known.started_at + ${length} <= clock_timestamp()`;
+  const { rows } = await sql<Count>`
+    insert into request_counts as known (key, started_at, count) values (${key}, clock_timestamp(), 1)
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else known.count + 1 end,
+      started_at = case when ${isOver} then clock_timestamp() else known.started_at end
+    returning count as current,
+      (extract(epoch from started_at + ${length} - clock_timestamp()) * 1000)::float8 as ttl`.execute(db);
+  return rows[0] ?? { current: 1, ttl: span };
 }
 
 /** The route options that limit an operation's rate; empty for most. */

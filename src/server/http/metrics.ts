@@ -44,12 +44,11 @@ export function createMetrics(database?: OpenDatabase): Metrics {
   if (database) addDatabaseMetrics(registry, database);
   const all = Registry.merge([collectProcess(), registry]);
   const peers = findPeers();
-  peers?.answer('metrics', () => all.getMetricsAsJSON());
+  peers?.answer(() => all.getMetricsAsJSON());
   return {
     read: async () => {
       if (!peers) return all.metrics();
-      const found = (await peers.ask('metrics')) as (object[] | undefined)[];
-      return AggregatorRegistry.aggregate(found.filter((one) => one !== undefined)).metrics();
+      return AggregatorRegistry.aggregate((await peers.askAll()) as object[][]).metrics();
     },
     observe: ({ operation = 'none', code, startedAt }, status) =>
       requests.observe({ operation, code: code ?? `http ${status}` }, elapsed(startedAt) / 1000),

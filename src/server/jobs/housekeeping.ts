@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { removeForgottenFiles } from '../files/stored-files.ts';
 import type { Log } from '../platform/handler.ts';
@@ -48,6 +49,10 @@ export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' |
   await db
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(7 * day))
+    .execute();
+  await db
+    .deleteFrom('requestCounts')
+    .where('startedAt', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .execute();
   for (const { tidy: own } of listModules()) await own?.(db, (days) => before(days * day));
   await removeForgottenFiles(db, files, before(2 * day));

@@ -7,15 +7,6 @@ export interface Clock {
   stop?(): Promise<void>;
 }
 
-/** Shares one turned clock among the processes of a server, as milliseconds ahead of the machine's uptime. */
-export interface SharedClock {
-  /** The lead of the processes that already run; undefined in the first one. */
-  readonly ahead: number | undefined;
-  /** Resolves once the other processes have taken it over. */
-  tell(ahead: number): Promise<void>;
-  hear(follow: (ahead: number) => void): void;
-}
-
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that is stopped until it is set. */

@@ -130,6 +130,12 @@ export const startMessages = {
   ownerNeeded:
     '数据库需要升级，而 DATABASE_URL 的角色无权修改表结构；请用所有者的 DATABASE_URL 启动一次 / ' +
     'the database must be migrated, which the role of DATABASE_URL may not: start once with the DATABASE_URL of its owner',
+  otherFiles:
+    '附件的存放处与上次启动时不同：此前的附件在这里打不开。几台机器共用一个数据库时，请为每台设置相同的 S3_* / ' +
+    'files lie elsewhere than at the last start, and those from before cannot be opened here: machines on one database need the same S3_*',
+  otherSecret:
+    'SECRET 与上次启动时不同：此前的登录全部失效。几台机器共用一个数据库时，请为每台设置相同的 SECRET / ' +
+    'SECRET differs from that of the last start, and sessions from before are void: machines on one database need the same SECRET',
   growsDemo: '只有演示数据库可以扩充：请设置 DEMO=on / only a demo database grows: set DEMO=on',
   grown: '该数据库已扩充过，请换一个新的数据库 / this database has grown before: use a new one',
   portInUse: (host: string, port: number) =>

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type Migration, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditKind, OperationId } from '#contract';
 import type { Database, Db } from '../database/database.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { RunningJob } from '../jobs/poll.ts';
-import type { Clock, SharedClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Handlers, Log } from './handler.ts';
 import type { Demo, Platform } from './platform.ts';
 
@@ -136,8 +137,8 @@ export interface DemoUser {
 /** The demo of a product. */
 export interface ModuleDemo {
   readonly demo: Demo;
-  /** The clock of the demo, which starts at `simNow` or goes on where it was. */
-  startDemoClock(db: Db, simNow: Date, shared?: SharedClock): Promise<Clock>;
+  /** The clock of the demo, which starts at `simNow` or goes on where it was; processes on one database have one. */
+  startDemoClock(database: Pick<OpenDatabase, 'db' | 'listen'>, simNow: Date): Promise<Clock>;
   /** Handlers of the operations that only a demo has. */
   createRoutes(platform: Platform): Handlers;
   /** Fills a new database. */

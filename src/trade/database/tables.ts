@@ -3,7 +3,7 @@ import type { AccountApplyTables, ApplyTables, BatchTables, InstitutionTables } 
 import type { FundTables, FundTermTables } from './schema/fund.ts';
 import type { StatementTables, SubscriptionTables, ZoneTables } from './schema/reports.ts';
 import type { DividendTables, SettlementTables } from './schema/settlement.ts';
-import type { ContractTables, CreditTables, DirectiveTables, TradeTables } from './schema/trade.ts';
+import type { ContractTables, CreditTables, DemoTables, DirectiveTables, TradeTables } from './schema/trade.ts';
 
 declare module '#server/database/database' {
   /** The tables of the trade, beside those of the platform. */
@@ -16,6 +16,7 @@ declare module '#server/database/database' {
       BatchTables,
       ContractTables,
       CreditTables,
+      DemoTables,
       DirectiveTables,
       DividendTables,
       FundTables,

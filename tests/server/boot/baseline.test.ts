@@ -29,7 +29,7 @@ const withoutLater = [
   'drop table recovery_codes, second_factors, news_choices',
   'alter table inbox drop column news_kind',
   'alter table directives drop column creator_id',
-  'drop table fund_watches',
+  'drop table fund_watches, request_counts, demo_clocks',
   'alter table accounts add column version integer not null default 1',
   'alter table roles add column version integer not null default 1',
   'alter table credit_lines add column revision integer not null default 1',
@@ -54,6 +54,7 @@ const all = [
   '017-news',
   '018-directive-creator',
   '019-fund-watches',
+  '020-several-starts',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

@@ -8,9 +8,11 @@ import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type PortalServer, startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
-import { createProof, createSignIn, demoCode, type Envelope, travel } from '../build-app.ts';
+import { createProof, createSignIn, demoCode, type Envelope } from '../build-app.ts';
+import { callServer } from '../call-server.ts';
+import { addOrders } from './add-orders.ts';
 import { makeCopy } from '../database.ts';
-import { type RawReply, rawRequest } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import { type Receiver, startReceiver } from '../webhook-receiver.ts';
 import { findFreePort } from '../find-free-port.ts';
 
@@ -25,7 +27,7 @@ let server: PortalServer;
 
 beforeAll(async () => {
   [database, gateway] = await Promise.all([makeCopy(), startReceiver()]);
-  await addOrders(MANY);
+  await addOrders(database.db, MANY);
   // The demo has a job that seems to be under way, to be taken over after a minute.
   await database.db.deleteFrom('jobs').execute();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
@@ -49,18 +51,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function addOrders(count: number): Promise<void> {
-  const columns = sql.raw(
-    'business_code, institution_id, acct_id, trade_acct_no, fund_code, charge_mode, apply_time, trade_day,' +
-      ' order_status, pay_status, order_source, maker_id, maker_name',
-  );
-  await sql`insert into orders (order_no, apply_amt, ${columns})
-    select '20251201022' || lpad(i::text, 13, '0'), 100.01, ${columns}
-    from orders, generate_series(1, ${count}::int) as i where order_no = '202611170220000000000013'`.execute(
-    database.db,
-  );
-}
-
 /** The processes that answer requests, the oldest first. */
 function listWorkers(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
@@ -71,21 +61,7 @@ function listWorkers(): number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Sends an operation over a connection of its own; a connection that a killed process was handed is never answered. */
-async function send(id: OperationId, params: object, token?: string): Promise<RawReply> {
-  const { url, method, headers, query, payload } = { query: {}, ...travel(id, { ...params }, token) };
-  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
-  const body = payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) };
-  const json = typeof payload === 'string' ? {} : { 'content-type': 'application/json' };
-  return rawRequest(`${server.url}${url}${search}`, {
-    method,
-    headers: { ...json, ...headers },
-    ...body,
-    signal: AbortSignal.timeout(10_000),
-  });
-}
-const call = async (id: OperationId, params: object, token?: string) =>
-  JSON.parse((await send(id, params, token)).body.toString()) as Envelope;
+const { send, call } = callServer(() => server.url);
 const { signIn } = createSignIn(call);
 const { solveCaptcha } = createProof(call);
 

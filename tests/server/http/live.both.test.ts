@@ -1,7 +1,8 @@
 import { LIVE_PATH } from '#values/interface-constants';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { listen } from '../raw-request.ts';
+import { openLive } from './open-live.ts';
 
 let server: TestApp;
 let url: string;
@@ -12,37 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Listener {
-  /** Waits for the next event, signs of life aside; undefined once the stream is over. */
-  next(): Promise<string | undefined>;
-}
-
-async function open(token: string): Promise<Listener> {
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const reply = await fetch(url, { headers: { token }, signal: stop.signal });
-  expect(reply.headers.get('content-type')).toBe('text/event-stream');
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<string | undefined> => {
-    const [event, ...rest] = text.split('\n\n');
-    if (rest.length > 0) {
-      text = rest.join('\n\n');
-      return event?.startsWith(':')
-        ? next()
-        : event
-            ?.replace('\n', ' ')
-            .replaceAll(/event: |data:\s*/gu, '')
-            .trim();
-    }
-    const { value } = (await reader?.read()) ?? {};
-    if (value === undefined) return undefined;
-    text += value;
-    return next();
-  };
-  expect(await next()).toBe('open');
-  return { next };
-}
+const open = (token: string) => openLive(url, token);
 
 async function addMessage(userName: string): Promise<void> {
   const { accountId } = await server.db

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { bundleServer, type ServerBundle } from '../../endure/bundle-server.ts';
 import { type PortalServer, startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
-import { createSignIn, type Envelope, travel } from '../build-app.ts';
+import { createSignIn } from '../build-app.ts';
+import { callServer } from '../call-server.ts';
 import { fillFolder, makeCopy } from '../database.ts';
 import { findFreePort } from '../find-free-port.ts';
 
@@ -20,6 +21,7 @@ let address: string | undefined;
 let dropCopy = (): Promise<void> => Promise.resolve();
 let bundle: ServerBundle;
 let server: PortalServer;
+const { call } = callServer(() => server.url);
 /** Sessions outlive the servers. */
 const session = createSignIn(call);
 
@@ -56,17 +58,6 @@ async function start(): Promise<void> {
 async function kill(): Promise<void> {
   server.signal('SIGKILL');
   await server.ended();
-}
-
-async function call(id: OperationId, params: object, token?: string): Promise<Envelope> {
-  const { url, method, headers, payload } = travel(id, { ...params }, token);
-  const isForm = typeof payload === 'string';
-  const reply = await fetch(server.url + url, {
-    method,
-    headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
-    body: isForm ? payload : JSON.stringify(payload),
-  });
-  return (await reply.json()) as Envelope;
 }
 
 async function ask<K extends OperationId>(who: string, id: K, params: OperationParams<K>): Promise<OperationData<K>> {

@@ -1,22 +1,15 @@
-/** Questions between the processes of one server: demo time, metrics, and rate limits, which the primary counts. */
-export type Topic = 'clock' | 'metrics' | 'rateLimit';
-
-/** Questions and answers between two processes. */
+/** Questions and answers between two processes of one server: each asks the other for its metrics. */
 export interface Line {
   /** Rejects when the other process fails, ends, or does not answer in time. */
-  ask(topic: Topic, content: unknown): Promise<unknown>;
+  ask(): Promise<unknown>;
   /** Takes a message of the other process. */
   hear(message: unknown): void;
   /** The other process has ended. */
   end(): void;
 }
 
-export type AnswerTopic = (topic: Topic, content: unknown) => unknown;
-
 interface Question {
   readonly question: number;
-  readonly topic: Topic;
-  readonly content: unknown;
 }
 
 interface Answer {
@@ -28,18 +21,18 @@ interface Answer {
 /** Time that an answer may take, ms: less than Prometheus waits. */
 const PATIENCE = 5000;
 
-export function createLine(send: (message: Question | Answer) => void, answer: AnswerTopic): Line {
+export function createLine(send: (message: Question | Answer) => void, answer: () => unknown): Line {
   const waiting = new Map<number, (found: Omit<Answer, 'answer'>) => void>();
   let asked = 0;
-  const reply = async ({ question, topic, content }: Question): Promise<void> => {
+  const reply = async ({ question }: Question): Promise<void> => {
     try {
-      send({ answer: question, content: await answer(topic, content) });
+      send({ answer: question, content: await answer() });
     } catch (error) {
       send({ answer: question, failure: String(error) });
     }
   };
   return {
-    ask: (topic, content) =>
+    ask: () =>
       new Promise((resolve, reject) => {
         asked += 1;
         const question = asked;
@@ -49,10 +42,10 @@ export function createLine(send: (message: Question | Answer) => void, answer: A
           if (failure === undefined) resolve(found);
           else reject(new Error(failure));
         };
-        const timer = setTimeout(() => settle({ failure: `no answer about '${topic}' in ${PATIENCE} ms` }), PATIENCE);
+        const timer = setTimeout(() => settle({ failure: `no answer in ${PATIENCE} ms` }), PATIENCE);
         timer.unref();
         waiting.set(question, settle);
-        send({ question, topic, content });
+        send({ question });
       }),
     hear: (message) => {
       if (isQuestion(message)) void reply(message);

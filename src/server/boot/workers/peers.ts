@@ -1,21 +1,20 @@
 import cluster from 'node:cluster';
-import type { SharedClock } from '../../platform/clock.ts';
-import { type AnswerTopic, createLine, type Topic } from './line.ts';
+import { createLine } from './line.ts';
 
-/** Environment variables that the primary sets for its workers: their role, and the demo's time if a worker has reported it. */
-export const variables = { role: 'SERVER_WORKER', clock: 'SERVER_CLOCK' } as const;
+/** The environment variable in which the primary names the role of a worker. */
+export const ROLE = 'SERVER_WORKER';
 
 /** The first worker does the jobs as well. */
 export type Role = 'first' | 'other';
 
 /** Whether this process is one of several. */
 function isWorker(): boolean {
-  return process.env[variables.role] !== undefined;
+  return process.env[ROLE] !== undefined;
 }
 
 /** Whether this process does the jobs and timers: of several only the first. */
 export function doesJobs(): boolean {
-  return process.env[variables.role] !== 'other';
+  return process.env[ROLE] !== 'other';
 }
 
 /** Whether this process only starts others. */
@@ -25,10 +24,10 @@ export function startsOthers(workers: number): boolean {
 
 /** The other processes of this server, as one of several sees them. */
 export interface Peers {
-  /** Asks the primary. It hands most questions on to every process, the asking one among them, and collects the answers. */
-  ask(topic: Topic, content?: unknown): Promise<unknown>;
-  /** Answers of this process. */
-  answer(topic: Topic, answer: (content: unknown) => unknown): void;
+  /** Answers of every process that is ready, the asking one among them. */
+  askAll(): Promise<readonly unknown[]>;
+  /** Sets the answer of this process. */
+  answer(answer: () => unknown): void;
 }
 
 let peers: Peers | undefined;
@@ -40,33 +39,16 @@ export function findPeers(): Peers | undefined {
 }
 
 function connect(): Peers {
-  const answers = new Map<Topic, (content: unknown) => unknown>();
-  const answer: AnswerTopic = (topic, content) => {
-    const found = answers.get(topic);
-    if (!found) throw new Error(`nothing answers '${topic}' yet`);
-    return found(content);
-  };
+  let own = (): unknown => undefined;
   // A channel that has closed means that the primary has ended, and this process with it.
-  const line = createLine((message) => void (process.connected && process.send?.(message)), answer);
+  const line = createLine(
+    (message) => void (process.connected && process.send?.(message)),
+    () => own(),
+  );
   // Node.js keeps earlier messages until a listener is added.
   process.on('message', line.hear);
   return {
-    ask: (topic, content) => line.ask(topic, content),
-    answer: (topic, found) => void answers.set(topic, found),
-  };
-}
-
-/** The demo's time, which the processes have in common; undefined where there is one process only. */
-export function shareClock(): SharedClock | undefined {
-  const others = findPeers();
-  if (!others) return undefined;
-  const setting = process.env[variables.clock];
-  return {
-    ahead: setting === undefined ? undefined : Number(setting),
-    tell: async (ahead) => {
-      // One that does not answer follows all the same, before the next request that it reads.
-      await others.ask('clock', ahead).catch(() => undefined);
-    },
-    hear: (follow) => others.answer('clock', (ahead) => follow(Number(ahead))),
+    askAll: async () => (await line.ask()) as readonly unknown[],
+    answer: (answer) => (own = answer),
   };
 }

@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type Counted, countInWindow, type Window } from './count-in-window.ts';
-import { type AnswerTopic, createLine, type Line } from './line.ts';
-import { type Role, variables } from './peers.ts';
+import { createLine, type Line } from './line.ts';
+import { type Role, ROLE } from './peers.ts';
 
 /** Time before a process that has ended is started again, ms. */
 const PAUSE = 1000;
@@ -19,13 +18,14 @@ interface Member {
  */
 export function startWorkers(count: number): void {
   const members = new Map<number, Member>();
-  const answer = createAnswers(members);
+  const askAll = () =>
+    Promise.all([...members.values()].filter(({ isReady }) => isReady).map(({ line }) => line.ask()));
   let listens = false;
   let stopping = false;
   const start = (role: Role): void => {
-    const worker = cluster.fork({ [variables.role]: role, ...answer.environment() });
+    const worker = cluster.fork({ [ROLE]: role });
     const send = (message: object): void => void (worker.isConnected() && worker.send(message));
-    const member = { worker, line: createLine(send, answer.answer), isReady: false };
+    const member = { worker, line: createLine(send, askAll), isReady: false };
     members.set(worker.id, member);
     worker.on('message', member.line.hear);
     worker.once('listening', () => {
@@ -51,30 +51,4 @@ export function startWorkers(count: number): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-interface Answers {
-  readonly answer: AnswerTopic;
-  /** Data that a process starts with. */
-  environment(): NodeJS.ProcessEnv;
-}
-
-/** Answers of the primary: it counts requests itself, and collects the answers of all processes to everything else. */
-function createAnswers(members: ReadonlyMap<number, Member>): Answers {
-  const windows = new Map<string, Window>();
-  let clock: number | undefined;
-  return {
-    answer: (topic, content) => {
-      if (topic === 'rateLimit') return countInWindow(windows, content as Counted);
-      if (topic === 'clock') clock = Number(content);
-      return Promise.all(
-        [...members.values()].map(async ({ line, isReady }) => {
-          const answered = line.ask(topic, content);
-          // A starting process receives it later; the sender does not wait.
-          return isReady ? answered : void answered.catch(() => undefined);
-        }),
-      );
-    },
-    environment: () => (clock === undefined ? {} : { [variables.clock]: String(clock) }),
-  };
 }

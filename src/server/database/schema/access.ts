@@ -139,6 +139,8 @@ export interface AccessTables {
     traceId: string | null;
   };
   settings: { name: string; value: string };
+  /** Requests in the minute that began at `startedAt`, by address and route. */
+  requestCounts: { key: string; startedAt: Date; count: number };
 }
 
 export type { Day, Timestamp };

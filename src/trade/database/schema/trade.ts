@@ -301,3 +301,9 @@ export interface CreditTables {
     remark: CreditOptional<string>;
   };
 }
+
+/** What only a demo has. */
+export interface DemoTables {
+  /** The clock as each process on this database has it; times are milliseconds since 1970. */
+  demoClocks: { processId: string; turnedAt: number; demoTime: number; machineTime: number };
+}
