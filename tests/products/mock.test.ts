@@ -136,19 +136,19 @@ describe('the mock keeps what is written', () => {
 
     // What was not given stays absent; what only the service knows is made up.
     expect(added).toEqual({
-      id: 'Id24',
+      id: 'ID24',
       title: 'Norma',
       opus: 1,
       made: expect.stringMatching(/^\d{4}-.*T.*Z$/u) as unknown,
     });
     const { total, list: rows } = await page('all', 1);
-    expect([total, rows[0]?.['title'], rows[1]?.['id']]).toEqual([24, 'Norma', 'Id1']);
+    expect([total, rows[0]?.['title'], rows[1]?.['id']]).toEqual([24, 'Norma', 'ID1']);
 
-    await client.call('change', { id: 'Id24', composer: 'Bellini' });
-    expect(await client.call('one', { id: 'Id24' })).toMatchObject({ title: 'Norma', composer: 'Bellini' });
+    await client.call('change', { id: 'ID24', composer: 'Bellini' });
+    expect(await client.call('one', { id: 'ID24' })).toMatchObject({ title: 'Norma', composer: 'Bellini' });
 
-    expect((await send('DELETE', '/pieces/Id24')).status).toBe(204);
-    expect((await send('GET', '/pieces/Id24')).status).toBe(404);
+    expect((await send('DELETE', '/pieces/ID24')).status).toBe(204);
+    expect((await send('GET', '/pieces/ID24')).status).toBe(404);
     expect((await page('all', 1)).total).toBe(23);
   });
 
@@ -183,13 +183,13 @@ describe('the mock keeps what is written', () => {
       ['id', 'kind', 'scenes', 'choreographer'],
     ]);
     expect(await client.call('add', { kind: 'aria', voice: 'alto' })).toEqual({
-      id: 'Id24',
+      id: 'ID24',
       kind: 'aria',
       voice: 'alto',
       key: 'C',
     });
-    const changed = await client.call('change', { id: 'Id2', kind: 'aria', voice: 'bass' });
-    expect(changed).toEqual({ id: 'Id2', kind: 'aria', voice: 'bass' });
+    const changed = await client.call('change', { id: 'ID2', kind: 'aria', voice: 'bass' });
+    expect(changed).toEqual({ id: 'ID2', kind: 'aria', voice: 'bass' });
   });
 
   it('where each call answers with a list, of one record or of all', async () => {
@@ -212,10 +212,10 @@ describe('the mock keeps what is written', () => {
     const { page, send, client } = await start(openapi, '--all');
 
     expect((await send('POST', '/pieces', { title: 'Norma' })).status).toBe(200);
-    expect((await page('all', 1)).list[0]).toMatchObject({ id: 'Id24', title: 'Norma' });
-    expect((await send('PUT', '/pieces/Id24', { title: 'Aida' })).status).toBe(200);
-    expect(await client.call('one', { id: 'Id24' })).toMatchObject({ title: 'Aida' });
-    expect((await send('DELETE', '/pieces/Id24')).status).toBe(204);
+    expect((await page('all', 1)).list[0]).toMatchObject({ id: 'ID24', title: 'Norma' });
+    expect((await send('PUT', '/pieces/ID24', { title: 'Aida' })).status).toBe(200);
+    expect(await client.call('one', { id: 'ID24' })).toMatchObject({ title: 'Aida' });
+    expect((await send('DELETE', '/pieces/ID24')).status).toBe(204);
     expect((await page('all', 1)).total).toBe(23);
   });
 
@@ -225,10 +225,10 @@ describe('the mock keeps what is written', () => {
       document({ '/pieces': all, '/pieces/{id}': one({ put }) }, { Piece: piece }),
       '--all',
     );
-    const before = (await client.call('one', { id: 'Id1' })) as Row;
-    await client.call('change', { id: 'Id1', title: 'Norma' });
+    const before = (await client.call('one', { id: 'ID1' })) as Row;
+    await client.call('change', { id: 'ID1', title: 'Norma' });
 
-    expect(await client.call('one', { id: 'Id1' })).toEqual({ id: 'Id1', made: before['made'], title: 'Norma' });
+    expect(await client.call('one', { id: 'ID1' })).toEqual({ id: 'ID1', made: before['made'], title: 'Norma' });
   });
 
   it('with the keys that only calls name, and only with values that can be saved again', async () => {
@@ -293,7 +293,7 @@ describe('the mock keeps what is written', () => {
       '--all',
     );
     await first.client.call('add', { title: 'Norma' });
-    expect(await first.client.call('one', { id: 'Id24' })).toMatchObject({ title: 'Norma' });
+    expect(await first.client.call('one', { id: 'ID24' })).toMatchObject({ title: 'Norma' });
 
     const form = body(ref('Piece'), 'application/x-www-form-urlencoded');
     const second = await start(
@@ -354,9 +354,9 @@ describe('the mock keeps what is written', () => {
       '--form',
       'update',
     );
-    await fourth.client.call('update', { id: 'Id2', title: 'Norma' });
-    expect(await fourth.client.call('info', { id: 'Id2' })).toMatchObject({ title: 'Norma' });
-    expect((await fourth.page('list', 1)).list[1]).toMatchObject({ id: 'Id2', title: 'Norma' });
+    await fourth.client.call('update', { id: 'ID2', title: 'Norma' });
+    expect(await fourth.client.call('info', { id: 'ID2' })).toMatchObject({ title: 'Norma' });
+    expect((await fourth.page('list', 1)).list[1]).toMatchObject({ id: 'ID2', title: 'Norma' });
   });
 });
 

@@ -5,7 +5,12 @@ import { spokenTitle, titleOfName } from './title-of-name.ts';
 it.each([
   ['created_at', 'Created at'],
   ['fooBar', 'Foo bar'],
-  ['HTMLUrl', 'HTML url'],
+  ['HTMLUrl', 'HTML URL'],
+  ['userIds', 'User IDs'],
+  ['id', 'ID'],
+  ['identity', 'Identity'],
+  ['vatRates', 'VAT rates'],
+  ['is_paid', 'Is paid'],
 ])('makes words of the name %s', (name, title) => expect(titleOfName(name)).toBe(title));
 
 it.each([
