@@ -1,5 +1,6 @@
 import { anyType, dateType, recordOf, type Type } from './expression/types.ts';
 import { fieldsOf, spokenName, type Operation, type Shape } from '../read/api/shape.ts';
+import { titleOfName } from '../read/api/title-of-name.ts';
 import { typeOfShape } from './expression/shape-type.ts';
 import { memoizeEach, memoizeTexts } from '../run/memoize.ts';
 import type { DynamicValue, ValueType } from '../run/resolved.ts';
@@ -135,16 +136,22 @@ function findParam(operation: Pick<Operation, 'params'>, name: string): FoundFie
   const [begin, end, list] = [fields.get(`${name}Begin`), fields.get(`${name}End`), fields.get(`${name}List`)];
   if (begin && end) {
     const wire = [`${name}Begin`, `${name}End`];
-    return { shape: begin, valueType: 'date-range', wire, required: wire.every(demands), type: rangeType };
+    const shape = renamed(begin, `${name}Begin`, name);
+    return { shape, valueType: 'date-range', wire, required: wire.every(demands), type: rangeType };
   }
   if (!list) return findInside(operation.params, name);
   return {
-    shape: list,
+    shape: renamed(list, `${name}List`, name),
     valueType: valueTypeOf(list),
     wire: [`${name}List`],
     required: demands(`${name}List`),
     type: typeOfShape(list),
   };
+}
+
+/** A title that was made of a param's name is made of the name that pages write. */
+function renamed(shape: Shape, param: string, name: string): Shape {
+  return shape.title === titleOfName(param) ? { ...shape, title: titleOfName(name) } : shape;
 }
 
 /** A member of an object: `address.city`. */
