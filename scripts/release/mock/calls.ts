@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
 import type { ClientOperation, Method } from '#client';
-import { jsonOf, listClientOperations, readContract, type Operation, type ProductFiles } from '#engine/language/prove';
+import {
+  jsonOf,
+  listClientOperations,
+  readContract,
+  type Operation,
+  type ProductFiles,
+  type Source,
+} from '#engine/language/prove';
 import { isRecord } from '#values/record';
 import { pathParams } from '../create/find-parts.ts';
 
@@ -21,8 +28,11 @@ export interface Call {
 }
 
 /** Every operation of a product, those with fewer params in their path first: `/pets/mine` before `/pets/{id}`. */
-export function listCalls({ api, profile }: ProductFiles): readonly Call[] {
-  const documents = Object.fromEntries(api.map((source) => [basename(source.file), asRecord(jsonOf(source))] as const));
+export function listCalls({ api, profile, dictionaries }: ProductFiles): readonly Call[] {
+  const values = new Map(dictionaries.map(readDictionary));
+  const documents = Object.fromEntries(
+    api.map((source) => [basename(source.file), asRecord(withValues(jsonOf(source), values))] as const),
+  );
   const contract = readContract({ ...documents, 'profile.json': jsonOf(profile) });
   const requests = listClientOperations(contract);
   const fileOf = new Map(
@@ -40,6 +50,22 @@ export function listCalls({ api, profile }: ProductFiles): readonly Call[] {
       return [{ operation, request, names, pattern, documents, file: fileOf.get(operation.schema) ?? '' }];
     })
     .toSorted((one, other) => one.names.length - other.names.length);
+}
+
+function readDictionary(source: Source): readonly [name: string, values: readonly unknown[]] {
+  const { name, items } = asRecord(jsonOf(source));
+  return [String(name), Array.isArray(items) ? items.map((item) => asRecord(item)['value']) : []];
+}
+
+/** A part of a document with the values of its dictionaries as `enum`, where it has none itself. */
+function withValues(part: unknown, values: ReadonlyMap<string, readonly unknown[]>): unknown {
+  if (Array.isArray(part)) return part.map((one) => withValues(one, values));
+  if (!isRecord(part)) return part;
+  const { 'x-dictionary': name, ...own } = part;
+  const { type } = own;
+  const known = typeof name === 'string' && type !== 'array' ? values.get(name) : undefined;
+  const listed = known && { enum: type === 'integer' ? known.map(Number) : known };
+  return { ...listed, ...Object.fromEntries(Object.entries(own).map(([key, one]) => [key, withValues(one, values)])) };
 }
 
 function patternOf(path: string): RegExp {
