@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkProduct, formatIn, orderKeys } from '#engine/language/prove';
+import { mockService } from '../../scripts/release/mock/mock-service.ts';
 import { smallProduct } from '../products/small-product.ts';
 import { followManual, makeClinic, type Step } from './follow-manual.ts';
 import { follow } from './product-files.ts';
@@ -110,6 +111,19 @@ describe.each([...manuals, ...Object.values(wordLists)])('%s', (file) => {
 
     expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
+});
+
+it('the mock of the clinic has the values of its dictionaries', async () => {
+  const last = followManual(manuals[1], clinic.files).at(-1)?.before ?? clinic.files;
+  const ask = mockService(last);
+  const [pets, visits] = await Promise.all(
+    ['pets?kind=cat&insured=true', 'visits?page=1'].map((rest) =>
+      ask({ method: 'GET', url: `/api/${rest}`, headers: {}, body: '' }),
+    ),
+  );
+
+  expect(JSON.stringify(pets?.body)).toContain('"kind":"cat"');
+  expect(JSON.stringify(visits?.body)).toContain('"way":"home"');
 });
 
 it('the English manual names buttons of the portal as they are', () => {
