@@ -106,14 +106,27 @@ describe('a download that a job makes', () => {
     expect([said.messages, saved]).toEqual([[], []]);
   });
 
-  test.each<[string, Answer, string]>([
-    ['says why it failed', { jobStatus: 'failed', failReason: '系统繁忙，请稍后重试' }, '系统繁忙，请稍后重试'],
-    ['that was cancelled elsewhere', { jobStatus: 'cancelled' }, '“交易记录.xlsx”已停止生成，请重新导出'],
-  ])('%s, in the place of its progress', async (_what, answer, text) => {
+  test.each<[string, Answer, object]>([
+    [
+      'says why it failed',
+      { jobStatus: 'failed', failReason: '系统繁忙，请稍后重试' },
+      { kind: 'error', title: '下载失败', text: '系统繁忙，请稍后重试' },
+    ],
+    [
+      'says that it ended',
+      { jobStatus: 'expired' },
+      { kind: 'error', title: '下载失败', text: '“交易记录.xlsx”已停止生成，请重新导出' },
+    ],
+    [
+      'says without alarm that it was cancelled elsewhere',
+      { jobStatus: 'cancelled' },
+      { kind: 'info', title: '已取消导出', text: '“交易记录.xlsx”不再生成' },
+    ],
+  ])('%s, in the place of its progress', async (_what, answer, notice) => {
     const { done, said } = start(answer);
 
-    expect(await done).toMatchObject({ shown: true, message: text });
-    expect(said.notifications.at(-1)).toMatchObject({ kind: 'error', title: '下载失败', text });
+    expect(await done).toMatchObject({ shown: true });
+    expect(said.notifications.at(-1)).toMatchObject(notice);
     expect(said.messages).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Notices, Notification } from '../notices.ts';
 import { currentMessages } from '../language/language.ts';
 import { CallFailure } from './call-failure.ts';
 import type { OperationClient, WireFile } from './create-client.ts';
-import { followJob } from './follow-job.ts';
+import { followJob, JOB_CANCELLED } from './follow-job.ts';
 import { transferMessages } from './transfer-messages.ts';
 
 interface DownloadParts {
@@ -93,14 +93,19 @@ interface Drawn {
 /** A download that failed: in the place of its progress, from where it can be tried again; else as a message. */
 function tell({ show, notify, close }: DownloadParts['notices'], failure: CallFailure, drawn?: Drawn): CallFailure {
   const { message, code, fields, traceId, body } = failure;
-  const { downloadFailed, retry } = currentMessages(transferMessages);
+  const { downloadCancelled, downloadFailed, retry } = currentMessages(transferMessages);
   if (drawn) {
     const { key, again } = drawn;
     const onClick = (): void => {
       close(key);
       again();
     };
-    notify({ kind: 'error', title: downloadFailed, text: message, key, action: { label: retry, onClick } });
+    // Whoever cancels an export in the list of exports needs no alarm about it.
+    const said =
+      code === JOB_CANCELLED
+        ? ({ kind: 'info', title: downloadCancelled } as const)
+        : ({ kind: 'error', title: downloadFailed } as const);
+    notify({ ...said, text: message, key, action: { label: retry, onClick } });
   } else show('error', message);
   return new CallFailure(message, { code, fields, traceId, body, shown: true });
 }

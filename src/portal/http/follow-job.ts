@@ -66,12 +66,17 @@ async function askForJob(
   }
 }
 
-function failureOf({ failReason, fileName }: Job): CallFailure {
-  return fail(failReason ?? currentMessages(transferMessages).generatingEnded(fileName), false);
+/** The code of the failure of a job that its operator has cancelled, in another window or in the list of exports. */
+export const JOB_CANCELLED = 'jobCancelled';
+
+function failureOf({ jobStatus, failReason, fileName }: Job): CallFailure {
+  const { generatingCancelled, generatingEnded } = currentMessages(transferMessages);
+  if (jobStatus === 'cancelled') return fail(generatingCancelled(fileName), false, JOB_CANCELLED);
+  return fail(failReason ?? generatingEnded(fileName), false);
 }
 
-function fail(text: string, shown: boolean): CallFailure {
-  return new CallFailure(text, { code: CLIENT_ERROR_CODE, fields: {}, traceId: undefined, shown });
+function fail(text: string, shown: boolean, code = CLIENT_ERROR_CODE): CallFailure {
+  return new CallFailure(text, { code, fields: {}, traceId: undefined, shown });
 }
 
 /** Rejects as an aborted call does, which says nothing to the operator. */
