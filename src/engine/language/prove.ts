@@ -11,7 +11,7 @@ export {
   type WordKind,
 } from './read/describe-part.ts';
 export { showLeaf } from './read/show-value.ts';
-export { listUntranslated } from './product/check-texts.ts';
+export { listTextUses, listUntranslated, type TextUse } from './product/check-texts.ts';
 /** Sample values from the contract, for tests and previews. */
 export { fakeAnswer } from './read/api/fake/fake-answer.ts';
 export { fakeReply, fakeValue } from './read/api/fake/fake-value.ts';

@@ -5,13 +5,15 @@ const DictionaryEditor = lazy(async () => ({
   default: (await import('./dictionary-editor/DictionaryEditor.tsx')).DictionaryEditor,
 }));
 const MenuEditor = lazy(async () => ({ default: (await import('./menu-editor/MenuEditor.tsx')).MenuEditor }));
+const TextsEditor = lazy(async () => ({ default: (await import('./texts-editor/TextsEditor.tsx')).TextsEditor }));
 
 /** Whether a file has an editor beside its text. */
 export function hasForm(file: string): boolean {
-  return file === 'schemas/menu.json' || file.startsWith('schemas/dictionaries/');
+  return file === 'schemas/menu.json' || /^schemas\/(?:dictionaries|texts)\//u.test(file);
 }
 
-/** The editor of a dictionary or of the menu, loaded where it is opened. */
+/** The editor of a dictionary, of translations or of the menu, loaded where it is opened. */
 export function FileForm({ file, ...props }: FormProps & { readonly file: string }) {
-  return file === 'schemas/menu.json' ? <MenuEditor {...props} /> : <DictionaryEditor {...props} />;
+  if (file === 'schemas/menu.json') return <MenuEditor {...props} />;
+  return file.startsWith('schemas/texts/') ? <TextsEditor {...props} /> : <DictionaryEditor {...props} />;
 }

@@ -7,6 +7,9 @@ export type TextTable = ReadonlyMap<string, string>;
 
 const HAN = /[\u3400-\u9fff]/u;
 
+/** Whether a text needs a translation. */
+export const isChinese = (text: string): boolean => HAN.test(text);
+
 /** A page with the texts of the table; other texts stay unchanged. */
 export function translatePage(page: ResolvedPage, table: TextTable): ResolvedPage {
   return replaceTexts(page, (text) => table.get(text)) as ResolvedPage;
@@ -16,7 +19,7 @@ export function translatePage(page: ResolvedPage, table: TextTable): ResolvedPag
 export function listTexts(page: ResolvedPage): ReadonlySet<string> {
   const found = new Set<string>();
   replaceTexts(page, (text) => {
-    if (HAN.test(text)) found.add(text);
+    if (isChinese(text)) found.add(text);
     return undefined;
   });
   return found;

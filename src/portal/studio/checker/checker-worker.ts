@@ -23,6 +23,7 @@ const handlers: WorkerHandlers = {
   },
   resolve: (question) => started().resolve(question),
   check: (question) => started().check(question),
+  texts: (question) => started().texts(question),
   facts: (question) => started().facts(question),
   fields: (question) => started().fields(question),
   names: (question) => started().names(question),

@@ -10,7 +10,6 @@ import {
   writePlanned,
 } from '#engine/language/edit';
 import {
-  checkProduct,
   createWorkspace,
   type Diagnostic,
   fakeAnswer,
@@ -20,9 +19,10 @@ import {
   type ProductTexts,
   readProductTexts,
   readSource,
-  resolveOnce,
+  listTextUses,
   resolveTraced,
   type Source,
+  type TextUse,
   withOverrides,
   type Workspace,
   pointerAt,
@@ -38,6 +38,7 @@ import {
 } from '#engine/language/run';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
+import { checkWhole } from './check-whole.ts';
 import {
   listPageOperations,
   type NewPageAnswer,
@@ -106,6 +107,8 @@ export interface ProductChecker {
   readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
   /** Diagnostics of the whole product. */
   readonly check: (question: Question) => Promise<readonly Diagnostic[]>;
+  /** All texts that a file of translations may have. */
+  readonly texts: (question: Question) => Promise<readonly TextUse[]>;
   /** All names that pages can refer to. */
   readonly facts: (question: Question) => Facts;
   /** Contract fields that a list of parts can take. */
@@ -125,14 +128,14 @@ export interface ProductChecker {
   /** The file that describes an endpoint, or the reason for refusing it. Writes nothing. */
   readonly endpoint: (question: Question & { readonly endpoint: PlannedEndpoint }) => EndpointAnswer;
   /** Made-up reply of an operation. */
-  readonly answer: (
-    question: Question & {
-      readonly operation: string;
-      readonly params: Readonly<Record<string, unknown>>;
-      readonly page?: PageRequest | undefined;
-      readonly today: string;
-    },
-  ) => unknown;
+  readonly answer: (question: Question & Asked) => unknown;
+}
+
+interface Asked {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly page?: PageRequest | undefined;
+  readonly today: string;
 }
 
 /** Creates the checker of drafts over the published files. */
@@ -176,32 +179,18 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       const files = filesOf(edits);
       return readNames(textOf(files, file), part, createWorkspace(files).workspace);
     },
-    check: ({ edits }) => checkWhole(filesOf(edits)),
+    check: async ({ edits }) => (await checkWhole(filesOf(edits))).diagnostics,
+    texts: async ({ edits }) => listTextUses(filesOf(edits), await checkWhole(filesOf(edits))),
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
     endpoint: ({ edits, endpoint }) => describeEndpoint(endpoint, createWorkspace(filesOf(edits)).workspace),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
-    answer: ({ edits, operation, params, page, today }) => {
-      const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
-      const found = contract.operations.get(operation);
-      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
-    },
+    answer: ({ edits, ...asked }) => answerMadeUp(createWorkspace(filesOf(edits)).workspace, asked),
   };
 }
 
-/** Longest block of the worker during a whole check, ms. */
-const SLICE = 20;
-
-/** Yields between pages, so that other questions are answered during a whole check. */
-async function checkWhole(files: ProductFiles): Promise<readonly Diagnostic[]> {
-  const { pages, workspace } = createWorkspace(files);
-  let since = performance.now();
-  for (const page of pages) {
-    resolveOnce(page, workspace);
-    if (performance.now() - since < SLICE) continue;
-    await new Promise((resolve) => void setTimeout(resolve));
-    since = performance.now();
-  }
-  return checkProduct(files).diagnostics;
+function answerMadeUp({ contract, dictionaries }: Workspace, { operation, params, page, today }: Asked): unknown {
+  const found = contract.operations.get(operation);
+  return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
 }
 
 function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }: Workspace): EndpointAnswer {
