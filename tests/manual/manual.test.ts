@@ -113,6 +113,16 @@ describe.each([...manuals, ...Object.values(wordLists)])('%s', (file) => {
   });
 });
 
+it('new:page grants nothing in a YAML document, and says where to', async () => {
+  const [, { reader }] = guides;
+  const last = followManual(manuals[1], clinic.files).at(-1)?.before ?? clinic.files;
+  const command = 'npm run new:page -- --operation listVisits --name Diary --path /diary --title Diary --menu product';
+  const answer = await runCommands([`${command} --grant --yes`], last, reader);
+
+  expect(answer).toContain('schemas/api/visits.yaml is changed by hand');
+  expect(answer).toContain('add Diary to x-menu of listVisits there');
+});
+
 it('the mock of the clinic has the values of its dictionaries', async () => {
   const last = followManual(manuals[1], clinic.files).at(-1)?.before ?? clinic.files;
   const ask = mockService(last);

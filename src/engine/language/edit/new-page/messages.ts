@@ -92,6 +92,11 @@ export const refusals = {
     const [en, zh] = near(name, known);
     return words(`${owner} has no field ${name}${en}`, `${owner} 没有字段 ${name}${zh}`);
   },
+  grantByHand: (file: string, operation: string, code: string) =>
+    words(
+      `${file} is changed by hand, because it is YAML or has been upgraded: add ${code} to x-menu of ${operation} there, then leave --grant out`,
+      `${file} 须手工修改（它是 YAML，或经过升级）：请在其中 ${operation} 的 x-menu 加上 ${code}，再去掉 --grant`,
+    ),
   menuDecides: (name: string, path: string, title: string) =>
     words(
       `this menu entry decides the page: --name ${name} --path ${path} --title ${title}; for another page add an entry`,

@@ -1,6 +1,7 @@
 import { applyEdits, findNodeAtLocation, getNodeValue, modify, parseTree, type JSONPath } from 'jsonc-parser';
 import type { FileText } from '../../product/product-texts.ts';
 import type { Operation } from '../../read/api/shape.ts';
+import { jsonOf, type Source } from '../../read/source.ts';
 import { folderOf, folderOfFile, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
 
@@ -118,16 +119,23 @@ function addAction(from: KnownPage, page: PlannedPage, product: Product): FileTe
 }
 
 /** The contract document with the code added to the operation's permissions. */
-export function grantTo(code: string, { id, permission }: Operation, { files }: Product): FileText | undefined {
-  for (const { file, text } of files.api) {
-    const { paths = {} } = JSON.parse(text) as Paths;
+export function grantTo(code: string, { permission }: Operation, { source, at }: Described): FileText {
+  const granted = edit(source.text, [...at, 'x-menu'], [...permission, code]);
+  return { file: source.file, text: edit(granted, [...at, 'x-permission'], undefined) };
+}
+
+/** Where a document of the contract describes an operation. */
+export interface Described {
+  readonly source: Source;
+  readonly at: JSONPath;
+}
+
+export function findDescribed(id: string, { files }: Product): Described | undefined {
+  for (const source of files.api) {
+    const { paths = {} } = (jsonOf(source) ?? {}) as Paths;
     for (const [path, methods] of Object.entries(paths))
-      for (const [method, { operationId }] of Object.entries(methods)) {
-        if (operationId !== id) continue;
-        const at = ['paths', path, method];
-        const granted = edit(text, [...at, 'x-menu'], [...permission, code]);
-        return { file, text: edit(granted, [...at, 'x-permission'], undefined) };
-      }
+      for (const [method, { operationId }] of Object.entries(methods))
+        if (operationId === id) return { source, at: ['paths', path, method] };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { formatJson, layoutOf } from '../format-json.ts';
 import type { Operation } from '../../read/api/shape.ts';
-import { readSource, type Source } from '../../read/source.ts';
+import { isTranslated, readSource, type Source } from '../../read/source.ts';
 import { orderKeys } from '../../read/structure/order-keys.ts';
 import type { Words } from '../../run/words.ts';
 import { inputsOf, type Written } from './inputs.ts';
@@ -10,6 +10,7 @@ import { columnsOf, outputsOf } from './outputs.ts';
 import {
   asksForCode,
   folderAt,
+  findDescribed,
   grantTo,
   isNewEntry,
   leadTo,
@@ -100,7 +101,11 @@ function layOut(file: string, text: string, { files }: Product): string {
 
 /** Undefined if the operation needs no permission, or the place is not a new menu entry. */
 function grantFor({ operation, name }: PlannedPage, place: Place, product: Product): FileText | undefined {
-  return isNewEntry(place) && asksForCode(operation) ? grantTo(name, operation, product) : undefined;
+  const described = findDescribed(operation.id, product);
+  if (!described || !isNewEntry(place) || !asksForCode(operation)) return undefined;
+  const { source } = described;
+  if (isTranslated(source)) throw new Refusal(refusals.grantByHand(source.file, operation.id, name));
+  return grantTo(name, operation, described);
 }
 
 function accept(value: string, refuse: (value: string) => Words | undefined): string {
