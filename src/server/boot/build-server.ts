@@ -19,7 +19,7 @@ import type { Handlers, Log } from '../platform/handler.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { startMailDelivery } from '../jobs/mail-delivery.ts';
-import type { RunningJob } from '../jobs/poll.ts';
+import { type RunningJob, wakeByReports } from '../jobs/poll.ts';
 import { startSmsDelivery } from '../jobs/sms-delivery.ts';
 import { createSmtpDriver } from '../mail/mail.ts';
 import { startMessages } from '../platform/messages.ts';
@@ -138,7 +138,9 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
   );
   await proveAtStart(platform, app.log);
   jobs.push(...(await startJobs(options, platform, app.log)));
+  const stopListening = doesJobs() ? await wakeByReports(database.listen, jobs) : undefined;
   app.addHook('onClose', async () => {
+    await stopListening?.();
     await Promise.all(jobs.map((job) => job.stop()));
     // Without its database the demo clock goes on a few seconds earlier at the next start.
     await clock.stop?.().catch(() => undefined);

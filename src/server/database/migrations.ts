@@ -16,6 +16,7 @@ import { up as noVersions } from './migrations/015-no-versions.ts';
 import { up as voidChanges } from './migrations/016-void-changes.ts';
 import { up as news } from './migrations/017-news.ts';
 import { up as severalStarts } from './migrations/020-several-starts.ts';
+import { up as dueWork } from './migrations/021-due-work.ts';
 
 /** The platform's part of each step of the database. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-void-changes': { up: voidChanges },
   '017-news': { up: news },
   '020-several-starts': { up: severalStarts },
+  '021-due-work': { up: dueWork },
 };

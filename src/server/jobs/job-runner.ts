@@ -32,10 +32,11 @@ export async function runDueJobs(runner: JobRunner, stopping = (): boolean => fa
   }
 }
 
-/** Polls for jobs every second. Stopping puts the current job back into the queue. */
+/** Runs jobs when it is woken, and every few seconds. Stopping puts the current job back into the queue. */
 export function startJobRunner(runner: JobRunner): RunningJob {
   return startPolling({
     work: (stopping) => runDueJobs(runner, stopping),
+    table: 'jobs',
     name: 'jobRunner',
     log: runner.log,
     failure: 'jobs cannot be run',

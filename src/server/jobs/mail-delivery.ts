@@ -35,10 +35,11 @@ export async function deliverMails(delivery: MailDelivery, stopping = (): boolea
   }
 }
 
-/** Polls for mails every second. Stopping waits for the current call. */
+/** Delivers mails when it is woken, and every few seconds. Stopping waits for the current call. */
 export function startMailDelivery(delivery: MailDelivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverMails(delivery, stopping),
+    table: 'mails',
     name: 'mailDelivery',
     log: delivery.log,
     failure: 'mails cannot be delivered',

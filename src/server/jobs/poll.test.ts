@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
-import { startPolling } from './poll.ts';
+import { startPolling, wakeByReports } from './poll.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,4 +38,46 @@ it('work that fails otherwise waits for its next turn, and no turn begins after 
   await vi.advanceTimersByTimeAsync(hour);
 
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('work of a table begins at once, when a commit reports it, and when reports may have been lost', async () => {
+  let report = (_table: string): void => undefined;
+  const nothing = (): Promise<void> => Promise.resolve();
+  let finish = (): void => undefined;
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const jobs = (['jobs', 'mails'] as const).map((table) =>
+    startPolling({
+      work: table === 'jobs' ? work : nothing,
+      every: hour,
+      table,
+      name: table,
+      log: { error: vi.fn() },
+      failure: 'failed',
+    }),
+  );
+  const stop = await wakeByReports((_channel, hear) => {
+    report = hear;
+    return Promise.resolve(nothing);
+  }, jobs);
+  expect(work).toHaveBeenCalledTimes(1);
+
+  // Reports during a turn: what they are about may have come after its query.
+  report('jobs');
+  report('jobs');
+  report('mails');
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+
+  report('*');
+  expect(work).toHaveBeenCalledTimes(3);
+  finish();
+  await stop();
+  await Promise.all(jobs.map((job) => job.stop()));
+  report('jobs');
+  expect(work).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { elapsed } from '../platform/clock.ts';
+import { EVERYTHING, type Listen } from '../database/listen.ts';
 import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import type { Log } from '../platform/handler.ts';
 import { codeLimits } from '../sms/sms-code-rules.ts';
@@ -7,8 +8,10 @@ import { codeLimits } from '../sms/sms-code-rules.ts';
 interface Polling {
   /** Does all due work; calls `stopping` in between. */
   readonly work: (stopping: () => boolean) => Promise<void>;
-  /** Interval between turns, ms; a second by default. */
+  /** Interval between turns, ms; a second by default, and longer for work that the database reports. */
   readonly every?: number;
+  /** The table whose due rows are the work; commits report it on the channel `work`. */
+  readonly table?: 'jobs' | 'mails' | 'outbox';
   /** Name of its operation in the log. */
   readonly name: string;
   readonly log: Pick<Log, 'error'>;
@@ -22,19 +25,28 @@ export interface RunningJob {
   stop(): Promise<void>;
   /** Whether its last finished turn failed. */
   isFailing(): boolean;
+  readonly table?: Polling['table'];
+  /** Begins a turn at once, or another one after the present one. */
+  wake(): void;
 }
+
+/** Interval of work that the database reports, ms: for what is tried again, and for a lost report. */
+const REPORTED_MS = 5_000;
 
 /** Delay until work that lost the database retries, ms: the server is ready once its jobs are. */
 const untilRetry = 250;
 
 /** Repeats the work, one turn at a time. */
-export function startPolling({ work, every = 1_000, name, log, failure }: Polling): RunningJob {
+export function startPolling(polling: Polling): RunningJob {
+  const { work, table, every = table ? REPORTED_MS : 1_000, name, log, failure } = polling;
   let stopped = false;
   let failing = false;
+  let isWoken = false;
   let running: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
   const turn = async (): Promise<void> => {
     const startedAt = performance.now();
+    isWoken = false;
     try {
       await work(() => stopped);
       failing = false;
@@ -47,6 +59,7 @@ export function startPolling({ work, every = 1_000, name, log, failure }: Pollin
       }
     }
     running = undefined;
+    if (isWoken) begin();
   };
   const begin = (): void => {
     if (!stopped) running ??= turn();
@@ -60,7 +73,21 @@ export function startPolling({ work, every = 1_000, name, log, failure }: Pollin
       await running;
     },
     isFailing: () => failing,
+    ...(table && { table }),
+    wake: () => {
+      isWoken = true;
+      begin();
+    },
   };
+}
+
+/** Begins the work of tables, and again whenever a commit reports one; returns the end of that. */
+export function wakeByReports(listen: Listen, jobs: readonly RunningJob[]): ReturnType<Listen> {
+  const wake = (report: string): void => {
+    for (const job of jobs) if (job.table && (report === EVERYTHING || report === job.table)) job.wake();
+  };
+  wake(EVERYTHING);
+  return listen('work', wake);
 }
 
 /** The fields of a request's log line, for work without a request. */

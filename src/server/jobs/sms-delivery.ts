@@ -39,10 +39,11 @@ export async function deliverDue(delivery: Delivery, stopping = (): boolean => f
   }
 }
 
-/** Polls for messages every second. Stopping waits for the current calls. */
+/** Delivers messages when it is woken, and every few seconds. Stopping waits for the current calls. */
 export function startSmsDelivery(delivery: Delivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverDue(delivery, stopping),
+    table: 'outbox',
     name: 'smsDelivery',
     log: delivery.log,
     failure: 'text messages cannot be delivered',

@@ -30,6 +30,7 @@ const withoutLater = [
   'alter table inbox drop column news_kind',
   'alter table directives drop column creator_id',
   'drop table fund_watches, request_counts, demo_clocks',
+  'drop function report_work cascade',
   'alter table accounts add column version integer not null default 1',
   'alter table roles add column version integer not null default 1',
   'alter table credit_lines add column revision integer not null default 1',
@@ -55,6 +56,7 @@ const all = [
   '018-directive-creator',
   '019-fund-watches',
   '020-several-starts',
+  '021-due-work',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
