@@ -44,7 +44,17 @@ describe('a log line of a request', () => {
 describe('the metrics', () => {
   it('count requests by operation and code, connections, jobs and waiting messages', async () => {
     await server.injectAs('maker01', 'queryOrderPageList', { pageNum: 1, pageSize: 10 });
-    await server.askForCode('19900000002', '1');
+    // One that the gateway has refused, and that waits for its next attempt.
+    await server.db
+      .insertInto('outbox')
+      .values({
+        channel: 'sms',
+        recipient: '19900000002',
+        text: '验证码',
+        createdAt: '2026-11-20 14:00:00',
+        nextAttemptAt: '2026-11-20 14:00:30',
+      })
+      .execute();
     const { body } = await read();
 
     expect(body).toMatch(/fundesk_request_duration_seconds_count\{operation="queryOrderPageList",code="000000"\} \d/u);
