@@ -27,7 +27,7 @@ import { addHealth } from './http/health.ts';
 import { addLive } from './http/live/live.ts';
 import { addMultipart } from './http/multipart.ts';
 import { addPortalFiles, addPublishedPages } from './http/portal-files.ts';
-import { addRateLimits } from './http/limits.ts';
+import { addRateLimits } from './http/limits/rate-limits.ts';
 import { createValidators } from './http/validators.ts';
 import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
 import type { Readiness } from './boot/readiness.ts';

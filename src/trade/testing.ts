@@ -6,7 +6,7 @@ export { type Clock, frozenClock } from '#server/platform/clock';
 export { readConfig } from '#server/boot/config';
 export type { Database, Db } from '#server/database/database';
 export { growDatabase } from './demo/grow/grow.ts';
-export { PLACES } from '#server/http/limits';
+export { PLACES } from '#server/http/limits/admission';
 export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/database/open';
 export { prepareDatabase } from '#server/boot/prepare-database';
 export { demo } from './demo/index.ts';

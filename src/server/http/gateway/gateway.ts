@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UpstreamConfig } from '../../boot/config/services.ts';
 import { errors } from '../../platform/errors.ts';
-import { limitProxied } from '../limits.ts';
+import { limitProxied } from '../limits/rate-limits.ts';
 import { sendEnvelope } from '../wire.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdmission, PLACES } from './limits.ts';
+import { createAdmission, PLACES } from './admission.ts';
 
 /** A server on which each request ends when it is told to. */
 function createDesk() {
