@@ -8,7 +8,7 @@ export { profile };
 /** The operations of the login page, which does not load the whole table (`#contract/operations`). */
 export { publicOperations };
 export type { Operations } from './operations.gen.ts';
-export type { ChangedRecord, OperationBinding } from './model.ts';
+export type { ChangedRecord, ContractSchemas, ContractWords, OperationBinding } from './model.ts';
 
 /** Name of an operation: its `operationId` in the contract. */
 export type OperationId = keyof Operations;

@@ -3,3 +3,4 @@ export { readProduct, screenFile, searchesFile, widgetFolders } from './portal-p
 export * from './files.ts';
 export { readText, type ProductFolders } from './read-product.ts';
 export { hashProduct, hashText } from './product-files.ts';
+export { productRoot } from './root.ts';

@@ -141,6 +141,8 @@ defineModule({
     userSearch,
     fileSearch,
   ],
+  rateLimits: { queryArea: 240 },
+  passive: ['queryMenuCounts'],
   records,
   holders,
   derivedCodes: { [TRADE_CODE]: mayTrade },

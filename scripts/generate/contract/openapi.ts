@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Method } from '#client';
-import { jsonOf, type ProductFiles } from '#engine/language/prove';
-import { readText } from '#product';
+import { jsonOf, type ProductFiles, type Source } from '#engine/language/prove';
 
 /** A JSON value that is an object: all this generator ever walks. */
 export type Json = { readonly [key: string]: unknown };
@@ -46,27 +44,21 @@ export function dig(root: unknown, ...keys: string[]): Json {
   return isJson(at) ? at : {};
 }
 
-async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
-  return files.map((file) => {
-    const root: unknown = JSON.parse(readText(join(folder, file)));
-    if (!isJson(root)) throw new Error(`${join(folder, file)}: expected a JSON object`);
-    return { file, root };
-  });
-}
-
 /** The documents of the contract, as OpenAPI 3.1. */
 export function listDocuments({ api }: ProductFiles): ContractDocument[] {
-  return api.flatMap((source) => {
+  return rootsOf(api);
+}
+
+function rootsOf(sources: readonly Source[]): ContractDocument[] {
+  return sources.flatMap((source) => {
     const root = jsonOf(source);
     return isJson(root) ? [{ file: basename(source.file), root }] : [];
   });
 }
 
-/** Every dictionary of `folder`: its name and its coded values. */
-export async function readDictionaries(folder: string): Promise<Dictionary[]> {
-  const files = await readJsonFiles(folder);
-  return files.map(({ file, root }) => {
+/** Every dictionary of a product: its name and its coded values. */
+export function readDictionaries({ dictionaries }: ProductFiles): Dictionary[] {
+  return rootsOf(dictionaries).map(({ file, root }) => {
     const items = Array.isArray(root.items) ? root.items.filter(isJson) : [];
     if (typeof root.name !== 'string') throw new Error(`${file}: a dictionary needs a name`);
     const values = items.map((item) => String(item.value));

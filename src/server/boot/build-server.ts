@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import type { OperationId } from '#contract';
+import { productRoot } from '#product';
 import { type AppOptions, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from './config.ts';
@@ -67,7 +67,7 @@ export interface ServerOptions {
 }
 
 const silent = (): void => undefined;
-const builtPortal = fileURLToPath(new URL('../../../dist/portal', import.meta.url));
+const builtPortal = join(productRoot, 'dist/portal');
 
 /**
  * Builds the server, ready to listen: database, clock, jobs and the web application. Closing the returned app stops

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
+import { productRoot } from '#product';
 import { type Environment, isLoopback, readChoice, readSecretFiles } from './config/environment.ts';
 import { readPublicHosts } from './config/hosts.ts';
 import { readPlain, refusePlain } from './config/plain.ts';
@@ -76,7 +76,6 @@ export interface Config {
 /** The settings do not fit together; the message says in Chinese and English what to set. */
 export class ConfigError extends Error {}
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
@@ -200,7 +199,7 @@ function readDatabaseUrl(text: string | undefined, problems: string[]): string |
 }
 
 function readFolder(folder: string): string {
-  return isAbsolute(folder) ? folder : resolve(root, folder);
+  return isAbsolute(folder) ? folder : resolve(productRoot, folder);
 }
 
 /** A day, a Shanghai wall time, or an ISO instant with its offset. */

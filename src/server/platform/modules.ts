@@ -26,6 +26,10 @@ export interface Module {
   readonly searches?: readonly SearchParams[];
   /** Records that operators edit, by the param that names them; each `x-record` operation needs one. */
   readonly records?: Readonly<Record<string, EditedRecord>>;
+  /** Requests per minute and address, for operations that can be used for guessing or cost money. */
+  readonly rateLimits?: Readonly<Partial<Record<OperationId, number>>>;
+  /** Operations that browsers call by themselves: they do not keep a session alive (handbook: session-limits). */
+  readonly passive?: readonly OperationId[];
   /** Kinds of records that hold files. */
   readonly holders?: readonly FileHolder[];
   /** Codes that an operator holds by what his records allow: their operations judge the record that is meant. */

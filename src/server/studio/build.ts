@@ -1,9 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { kindOfFile, type ProductFiles } from '#engine/language/prove';
-import { hashProduct, readProduct } from '#product';
-
-/** Root of the repository. */
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { hashProduct, productRoot, readProduct } from '#product';
 
 /** The files of the release, which are revision 0. */
 export interface Build {
@@ -18,7 +14,7 @@ let read: Build | undefined;
 
 /** Reads the build once per process. */
 export function readBuild(): Build {
-  return (read ??= describe(readProduct(root)));
+  return (read ??= describe(readProduct(productRoot)));
 }
 
 function describe(product: ProductFiles): Build {

@@ -1,5 +1,5 @@
-import buildMenu from '../../../schemas/menu.json' with { type: 'json' };
-import buildPermissions from '../../../schemas/permissions.json' with { type: 'json' };
+import { join } from 'node:path';
+import { productRoot, readText } from '#product';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
 import { readLive } from './live.ts';
@@ -42,7 +42,10 @@ export interface LiveCodes {
 const files = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
 
 /** Menu and codes of the build. */
-export const buildCodes: LiveCodes = { menu: buildMenu, ...sortPermissions(buildPermissions.permissions) };
+export const buildCodes: LiveCodes = {
+  menu: parseMenu(readOwn(files.menu)),
+  ...sortPermissions(parsePermissions(readOwn(files.permissions))),
+};
 
 let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
 
@@ -72,11 +75,25 @@ export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly l
 /** Parses proved files; missing ones are taken from the build. */
 function parseCodes(texts: { readonly menu: string | undefined; readonly permissions: string | undefined }): LiveCodes {
   return {
-    menu: texts.menu === undefined ? buildCodes.menu : (JSON.parse(texts.menu) as Menu),
+    menu: texts.menu === undefined ? buildCodes.menu : parseMenu(texts.menu),
     ...(texts.permissions === undefined
       ? { permissions: buildCodes.permissions, derived: buildCodes.derived }
-      : sortPermissions((JSON.parse(texts.permissions) as { permissions: readonly Permission[] }).permissions)),
+      : sortPermissions(parsePermissions(texts.permissions))),
   };
+}
+
+function readOwn(file: string): string {
+  const text = readText(join(productRoot, file));
+  if (text === '') throw new Error(`the product has no ${file}`);
+  return text;
+}
+
+function parseMenu(text: string): Menu {
+  return JSON.parse(text) as Menu;
+}
+
+function parsePermissions(text: string): readonly Permission[] {
+  return (JSON.parse(text) as { readonly permissions: readonly Permission[] }).permissions;
 }
 
 function sortPermissions(all: readonly Permission[]): Pick<LiveCodes, 'permissions' | 'derived'> {

@@ -7,23 +7,9 @@ import { sql } from 'kysely';
 import { attempt } from '../../boot/config/environment.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
+import { entriesOf, remember } from '../../platform/modules.ts';
 
-/** Requests per minute and address, for operations that can be used for guessing or cost money. */
-const limits: Partial<Record<OperationId, number>> = {
-  login: 30,
-  creatImgCode: 60,
-  sendPasswordCode: 20,
-  updatePassword: 20,
-  sendAuthSmsVerificaCode: 10,
-  sendRegistSmsVerificaCode: 10,
-  verifyAccountInfo: 10,
-  registLogin: 20,
-  reportClientError: 30,
-  uploadRegistFile: 30,
-  uploadFile: 60,
-  queryArea: 240,
-  downloadTemplate: 60,
-};
+const limits = remember(() => new Map(entriesOf(({ rateLimits }) => rateLimits)));
 
 /** Without a database each process counts for itself. */
 export async function addRateLimits(app: FastifyInstance, db: Db | undefined): Promise<void> {
@@ -71,7 +57,7 @@ async function countRequest(db: Db, key: string, span: number): Promise<Count> {
 
 /** The route options that limit an operation's rate; empty for most. */
 export function limitRate(id: OperationId): object {
-  const max = limits[id];
+  const max = limits().get(id);
   return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } };
 }
 
@@ -88,8 +74,7 @@ export function limitBody(id: OperationId): object {
 
 /** The route options that limit the same operations when a gateway answers them all under one route. */
 export function limitProxied(): object {
-  const ids = Object.keys(limits) as OperationId[];
-  const byPath = new Map<string, number>(ids.map((id) => [operations[id].path.toLowerCase(), limits[id] ?? 0]));
+  const byPath = new Map([...limits()].map(([id, max]) => [operations[id as OperationId].path.toLowerCase(), max]));
   const limitOf = (request: FastifyRequest): number | undefined => byPath.get(pathOf(request));
   return {
     rateLimit: {

@@ -1,12 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readPage } from '#client';
 import { contractSchemas } from '#contract/schemas';
 import { type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
 import { contractWords } from '#contract/words';
-import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language/prove';
+import { createWorkspace, type Operation, fakeAnswer } from '#engine/language/prove';
 import type { FileReply, Handlers, RequestContext } from '../../platform/handler.ts';
+import { readBuild } from '../../studio/build.ts';
 
 /** Marks a reply with sample data, by the name of its operation. */
 export const PREVIEW_HEADER = 'x-fundesk-preview';
@@ -31,7 +30,10 @@ export function previewMissing(modules: readonly Handlers[], planned: ReadonlySe
   const known = new Set(modules.flatMap((module) => Object.keys(module)));
   const wanted = (id: OperationId) => !known.has(id) && (planned === 'all' || planned.has(id));
   const missing = (Object.keys(operations) as OperationId[]).filter(wanted);
-  const described = missing.length > 0 ? readOperations() : new Map<string, Operation>();
+  const described =
+    missing.length > 0
+      ? createWorkspace(readBuild().product).workspace.contract.operations
+      : new Map<string, Operation>();
   const handlers = missing.map((id) => [id, previewOf(id, described.get(id))] as const);
   return { ids: new Set(missing), handlers: Object.fromEntries(handlers) };
 }
@@ -57,15 +59,4 @@ function previewData(operation: Operation, params: Readonly<Record<string, unkno
   const { page, params: given } = readPage(profile, params);
   const pageParams = Object.fromEntries(Object.entries(params).filter(([name]) => !(name in given)));
   return fakeAnswer(operation, given, { dictionaries: contractSchemas.dictionaries, page, pageParams });
-}
-
-const folder = fileURLToPath(new URL('../../../../schemas/api/', import.meta.url));
-
-/** The operations as pages see them, from the documents of the contract. */
-function readOperations(): Contract['operations'] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const documents = files.map(
-    (name) => [name, JSON.parse(readFileSync(`${folder}${name}`, 'utf8').replace(/^\uFEFF/u, '')) as unknown] as const,
-  );
-  return readContract(Object.fromEntries(documents)).operations;
 }

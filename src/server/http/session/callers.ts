@@ -3,6 +3,7 @@ import { type OperationBinding, type OperationId, profile } from '#contract';
 import { isReading } from '#contract/operations';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { Registrant, RegistSession, SessionKey, SessionUser } from '../../platform/handler.ts';
+import { collect, remember } from '../../platform/modules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookieProof, readHeader } from './session-cookies.ts';
 import { readRegistSession, type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
@@ -31,15 +32,7 @@ export interface Call {
 /** Says who calls; throws why the call is refused. */
 export type Identify = (call: Call) => Promise<Caller>;
 
-/** These operations do not keep a session alive (handbook: session-limits; browsers call them by themselves). */
-const passive: ReadonlySet<OperationId> = new Set([
-  'detailNoOperate',
-  'joinPageChange',
-  'queryInboxUnread',
-  'queryJob',
-  'queryJobList',
-  'queryMenuCounts',
-]);
+const passive = remember(() => new Set(collect((module) => module.passive)));
 
 /**
  * Operations allowed while the password is due: reading menus and profile, getting a code, changing the password, logging
@@ -68,7 +61,7 @@ export async function identify(platform: Platform, call: Call): Promise<Caller> 
   const proof = readProof(request);
   if (!proof) throw errors.tokenMissing();
   const { user, ...session } = await readSession(platform, proof, now);
-  if (!passive.has(id)) await prolongSession(platform, session, now);
+  if (!passive().has(id)) await prolongSession(platform, session, now);
   // An operator who turned the demo clock past the password's end must be able to turn it back.
   if (user.passwordDue && !operation.demo && !allowedWhenDue.has(id)) throw errors.passwordDue();
   return { user, session };

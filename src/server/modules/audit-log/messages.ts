@@ -1,8 +1,7 @@
 import { contractWords } from '#contract/words';
 import { findFormat } from '#engine/language/run';
-import menu from '../../../../schemas/menu.json' with { type: 'json' };
-import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import { type AuditWords, entriesOf, remember } from '../../platform/modules.ts';
+import { buildCodes, listLabels } from '../../studio/codes.ts';
 
 /** Texts of the audit log. */
 export const texts = {
@@ -51,15 +50,9 @@ const unshown: readonly string[] = [
 /** The fields of an entry, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-interface Resource {
-  readonly resourceCode: string;
-  readonly resourceName: string;
-  readonly childResources: readonly Resource[];
-}
-
 const codeNames = new Map([
-  ...permissions.permissions.map(({ code, label }) => [code, label] as const),
-  ...listResources(menu.resources),
+  ...buildCodes.derived.map(({ code, label }) => [code, label] as const),
+  ...listLabels(buildCodes),
 ]);
 const titles = remember(() => new Map(entriesOf(({ audit }) => audit?.titles)));
 const columns = remember(() => new Map(entriesOf(({ audit }) => audit?.columns)));
@@ -134,11 +127,4 @@ function labelIn(dictionary: string, code: string): string | undefined {
 /** Names of dictionaries, by what they are for. */
 function indexDictionaries(kind: keyof Pick<AuditWords, 'fieldDictionaries' | 'stateDictionaries'>) {
   return remember(() => new Map(entriesOf(({ audit }) => audit?.[kind])));
-}
-
-function listResources(resources: readonly Resource[]): readonly (readonly [string, string])[] {
-  return resources.flatMap(({ resourceCode, resourceName, childResources }) => [
-    [resourceCode, resourceName] as const,
-    ...listResources(childResources),
-  ]);
 }

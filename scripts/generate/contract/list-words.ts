@@ -1,33 +1,22 @@
+import type { ContractWords } from '#contract';
 import { type Dictionary, isJson, type Json, type OperationSource } from './openapi.ts';
-import { banner } from './write-types.ts';
 
 /** The contract's words about every field of a name. */
-interface FieldWords {
-  readonly title: string;
-  readonly dictionary?: string;
-  readonly format?: string;
-}
+type FieldWords = ContractWords['fields'][string];
 
-/** TypeScript text of the contract's Chinese names of operations, fields and coded values. */
-export function writeWords(
+/** The contract's Chinese names of operations, fields and coded values. */
+export function listWords(
   roots: readonly Json[],
   operations: readonly OperationSource[],
   dictionaries: readonly Dictionary[],
-): string {
-  const words = {
+): ContractWords {
+  return {
     operations: Object.fromEntries(
       operations.map(({ id, operation }) => [id, typeof operation.summary === 'string' ? operation.summary : id]),
     ),
     fields: Object.fromEntries(listFields(roots)),
     dictionaries: Object.fromEntries(dictionaries.map(({ name, labels }) => [name, labels])),
   };
-  return [
-    banner,
-    "import type { ContractWords } from './model.ts';",
-    '',
-    `export const words: ContractWords = ${JSON.stringify(words, null, 1)};`,
-    '',
-  ].join('\n');
 }
 
 /** Every field once. Of several that share a name, the words that most of them have; referring ones count least. */

@@ -1,39 +1,51 @@
 import type { ContractProfile } from '#client';
-import type { Bundle } from './bundle.ts';
-import { type Dictionary, isJson, type Json, type OperationSource } from './openapi.ts';
-import { banner, typeName } from './write-types.ts';
+import type { ContractSchemas, ContractWords, OperationBinding } from '#contract';
+import { createWorkspace, type ProductFiles } from '#engine/language/prove';
+import { type Bundle, bundleContract } from './bundle.ts';
+import { listWords } from './list-words.ts';
+import {
+  type Dictionary,
+  isJson,
+  type Json,
+  listDocuments,
+  listOperations,
+  type OperationSource,
+  readDictionaries,
+} from './openapi.ts';
 
-/** TypeScript text of the table of operations that need no session: the login loads no others. */
-export function writePublicOperations(bundle: Bundle, whole: Whole): string {
-  return [
-    banner,
-    "import type { OperationBinding } from './model.ts';",
-    '',
-    `export const publicOperations = {${writeRows(bundle, whole, true)}} as const satisfies Record<string, OperationBinding>;`,
-    '',
-  ].join('\n');
+/** The contract of a product as data: what the generated modules of `src/contract` hold. */
+export interface ContractData {
+  readonly bundle: Bundle;
+  readonly sources: readonly OperationSource[];
+  readonly dictionaries: readonly Dictionary[];
+  readonly profile: ContractProfile;
+  readonly operations: Readonly<Record<string, OperationBinding>>;
+  readonly schemas: ContractSchemas;
+  readonly words: ContractWords;
 }
 
-/** TypeScript text of the operation table: how each operation travels, and its params and data types. */
-export function writeOperations(bundle: Bundle, whole: Whole): string {
-  const { operations } = whole;
-  const types = operations.map(({ id, operation }) => {
-    const name = typeName(id);
-    return `  /** ${typeof operation.summary === 'string' ? operation.summary : id} */\n  ${id}: { params: types.${name}Params; data: types.${name}Data };`;
-  });
-  return [
-    banner,
-    "import type { OperationBinding } from './model.ts';",
-    "import { publicOperations } from './public-operations.gen.ts';",
-    "import type * as types from './types.gen.ts';",
-    '',
-    `export const operations = {\n  ...publicOperations,${writeRows(bundle, whole, false)}} as const satisfies Record<string, OperationBinding>;`,
-    '',
-    'export interface Operations {',
-    ...types,
-    '}',
-    '',
-  ].join('\n');
+/** Reads the contract out of the files of a product; throws for one that is no contract. */
+export function describeContract(product: ProductFiles): ContractData {
+  const documents = listDocuments(product);
+  const { contract } = createWorkspace(product).workspace;
+  const { profile } = contract;
+  const dictionaries = readDictionaries(product);
+  const sources = listOperations(documents).map((source) => ({
+    ...source,
+    list: contract.operations.get(source.id)?.record !== undefined,
+  }));
+  const bundle = bundleContract(documents, sources, profile);
+  const whole = { operations: sources, profile };
+  const roots = documents.map(({ root }) => root);
+  return {
+    bundle,
+    sources,
+    dictionaries,
+    profile,
+    operations: Object.fromEntries(sources.map((source) => [source.id, bindingOf(bundle, source, whole)])),
+    schemas: schemasOf(bundle, dictionaries),
+    words: listWords(roots, sources, dictionaries),
+  };
 }
 
 interface Whole {
@@ -41,16 +53,21 @@ interface Whole {
   readonly profile: ContractProfile;
 }
 
-/** The members of a table, of the operations that need no session or of the others. */
-function writeRows(bundle: Bundle, whole: Whole, isPublic: boolean): string {
-  const chosen = whole.operations.filter((source) => source.public === isPublic);
-  const table = Object.fromEntries(chosen.map((source) => [source.id, bindingOf(bundle, source, whole)]));
-  return JSON.stringify(table, null, 2).slice(1, -1);
+/** The schemas for a validator, and the values of the dictionaries. */
+function schemasOf(bundle: Bundle, dictionaries: readonly Dictionary[]): ContractSchemas {
+  const operations = Object.fromEntries(
+    Object.entries(bundle.operations).map(([id, { params, data, ticket, example }]) => [
+      id,
+      { params, ...(data && { data }), ...(ticket && { ticket }), ...(example !== undefined && { example }) },
+    ]),
+  );
+  const values = Object.fromEntries(dictionaries.map((one) => [one.name, one.values]));
+  return { $defs: bundle.$defs as ContractSchemas['$defs'], operations, dictionaries: values };
 }
 
-function bindingOf(bundle: Bundle, source: OperationSource, { operations, profile }: Whole): object {
+function bindingOf(bundle: Bundle, source: OperationSource, { operations, profile }: Whole): OperationBinding {
   const schemas = bundle.operations[source.id];
-  return {
+  const all = {
     method: source.method,
     path: source.path,
     encoding: schemas?.encoding,
@@ -72,6 +89,10 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
     live: source.operation['x-live'],
     registration: registrationTwinOf(source, operations),
   };
+  // What the document leaves out, the table does too. The checker judges the values of the document.
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as unknown as OperationBinding;
 }
 
 /** The record that an operation changes: how it is read, and the keys of the records in its lists. */
@@ -111,22 +132,4 @@ function registrationTwinOf(
     throw new Error(`x-registration of '${id}': '${twin}' is no operation with registToken security`);
   }
   return twin;
-}
-
-/** TypeScript text of the contract profile, with its defaults. */
-export function writeProfile(profile: ContractProfile): string {
-  return `${banner}\nexport const profile = ${JSON.stringify(profile, null, 2)} as const;\n`;
-}
-
-/** TypeScript text of the same schemas for the server, which validates requests and replies with them. */
-export function writeSchemas(bundle: Bundle, dictionaries: readonly Dictionary[]): string {
-  const operations = Object.fromEntries(
-    Object.entries(bundle.operations).map(([id, { params, data, ticket, example }]) => [
-      id,
-      { params, data, ticket, example },
-    ]),
-  );
-  const values = Object.fromEntries(dictionaries.map((one) => [one.name, one.values]));
-  const document = { $defs: bundle.$defs, operations, dictionaries: values };
-  return `${banner}\nexport const schemas = ${JSON.stringify(document, null, 1)};\n`;
 }
