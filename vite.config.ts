@@ -11,6 +11,7 @@ import { languageRoomsPlugin } from './scripts/vite/language-rooms.ts';
 import { leanLibrariesPlugin } from './scripts/vite/lean-libraries.ts';
 import { leanManifestsPlugin } from './scripts/vite/lean-manifests.ts';
 import { portalPages } from './scripts/vite/portal-pages.ts';
+import { styleNoncePlugin } from './scripts/vite/style-nonce.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     antdSheetPlugin(),
+    styleNoncePlugin(),
     portalPages(),
     leanLibrariesPlugin(),
     leanManifestsPlugin(),

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { readFolders } from '#product';
+import { styleNoncePlugin } from '../vite/style-nonce.ts';
 import { pagesPlugin } from '../vite/vite-plugin.ts';
 import type { FundeskOptions } from './options.ts';
 import { foldersOf, loadLanguage, readOptions } from './product-folders.ts';
@@ -8,20 +9,20 @@ export type { FundeskOptions } from './options.ts';
 
 /**
  * Vite plugin: `virtual:pages` is the route table, with a chunk for each page. A mistake in `schemas/` shows an overlay
- * in development and fails a build. Saved pages are sent to the open application.
+ * in development and fails a build. Saved pages are sent to the open application. Styles have the nonce of their page, so
+ * that no inline style needs to be allowed.
  * @param root folder of the product, with `schemas/` and a `package.json`
  * @param options replace those of the `package.json`
  */
-export function fundesk(root: string = process.cwd(), options: FundeskOptions = readOptions(root)): Plugin {
+export function fundesk(root: string = process.cwd(), options: FundeskOptions = readOptions(root)): Plugin[] {
   const { widgets = [], screens, language } = options;
   const places = ['schemas', ...widgets, ...(screens === undefined ? [] : [screens])];
   const folders = foldersOf(root, options);
-  return {
-    ...pagesPlugin({ root, places, language, read: () => readFolders(root, folders) }),
-    async config() {
-      await loadLanguage(root, options);
-      // The PDF viewer locates its files relative to this module, which pre-bundling would move.
-      return { optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] } };
-    },
+  const pages = pagesPlugin({ root, places, language, read: () => readFolders(root, folders) });
+  const config = async () => {
+    await loadLanguage(root, options);
+    // The PDF viewer locates its files relative to this module, which pre-bundling would move.
+    return { optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] } };
   };
+  return [{ ...pages, config }, styleNoncePlugin()];
 }

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(gzip);
 
-/** Files that become much smaller; fonts and pictures are compressed by themselves. */
-const TEXT = /\.(?:js|mjs|css|html|svg|json|wasm|ttf)$/u;
+/** Files that become much smaller; fonts and pictures are compressed by themselves, pages get a nonce when they are sent. */
+const TEXT = /\.(?:js|mjs|css|svg|json|wasm|ttf)$/u;
 /** Below, a file travels in one packet anyway; bytes. */
 const SMALL = 1400;
 

@@ -13,7 +13,7 @@ const left: Readonly<Record<string, { readonly lines: number; readonly why: stri
   'src/server/files/errors.ts': { lines: 1, why: 'a text for operators' },
   'src/server/http/gateway/gateway-callers.ts': { lines: 3, why: 'names of operations of the contract' },
   'src/server/http/policy/csp-reports.ts': { lines: 1, why: 'a directive of a Content-Security-Policy' },
-  'src/server/http/policy/security-headers.ts': { lines: 3, why: 'directives of a Content-Security-Policy' },
+  'src/server/http/policy/security-headers.ts': { lines: 1, why: 'directives of a Content-Security-Policy' },
   'src/server/http/session/callers.ts': { lines: 2, why: 'names of operations of the contract' },
   'src/server/modules/menu/routes.ts': { lines: 6, why: 'names of operations of the contract' },
   'src/server/modules/role/messages.ts': { lines: 1, why: 'a text for operators' },

@@ -2,6 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { readStyleNonce } from '#values/style-nonce';
 
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 
@@ -51,4 +52,4 @@ const syntax = HighlightStyle.define([
 ]);
 
 /** The look of page texts, in views and editors. */
-export const codeLook: Extension = [look, syntaxHighlighting(syntax)];
+export const codeLook: Extension = [EditorView.cspNonce.of(readStyleNonce(document)), look, syntaxHighlighting(syntax)];

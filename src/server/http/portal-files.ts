@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import { findServed } from '../studio/texts.ts';
-import { isWirePath, pdfWorkerPolicy, previewPolicy } from './policy/security-headers.ts';
+import { type PortalPage, sendPage } from './policy/portal-page.ts';
+import { isWirePath, pdfWorkerPolicy } from './policy/security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**
@@ -20,6 +21,8 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
       wildcard: true,
       // A copy of a work tree must not give away its history.
       dotfiles: 'ignore',
+      // A page as it is in the build has the place of its nonce only.
+      allowedPath: (path) => !path.endsWith('.html'),
       cacheControl: false,
       // The build adds a gzipped file beside each that becomes much smaller.
       preCompressed: true,
@@ -27,12 +30,13 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
         // The build puts a content hash into the names below assets/.
         const hashed = path.includes('/assets/');
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (path.includes('preview.html')) {
-          void reply.header('content-security-policy', previewPolicy).header('x-frame-options', 'SAMEORIGIN');
-        }
         if (path.includes('/assets/pdf.worker')) void reply.header('content-security-policy', pdfWorkerPolicy);
       },
     });
+    for (const path of ['/', '/index.html', '/preview.html'] as const) {
+      const name: PortalPage = path === '/preview.html' ? 'preview.html' : 'index.html';
+      if (existsSync(join(folder, name))) app.get(path, (request, reply) => sendPage(request, reply, { folder, name }));
+    }
   }
   app.addHook('onRequest', async (request, reply) => {
     if (built && isPageRequest(request)) tellProvenance(request, reply);
@@ -43,8 +47,9 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
   });
   app.setNotFoundHandler((request, reply) => {
     // A returned reply would be awaited again by each handler on the way.
-    if (built && isPageRequest(request)) void reply.sendFile('index.html');
-    else void sendEnvelope(reply.code(404), errors.unknownOperation());
+    if (built && isPageRequest(request)) {
+      sendPage(request, reply, { folder, name: 'index.html' }).catch((error: Error) => void reply.send(error));
+    } else void sendEnvelope(reply.code(404), errors.unknownOperation());
   });
 }
 

@@ -7,6 +7,7 @@ import { buildServer, readConfig } from '#trade';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { leanManifestsPlugin } from '../../../scripts/vite/lean-manifests.ts';
+import { styleNoncePlugin } from '../../../scripts/vite/style-nonce.ts';
 import { setStageAddress } from './stage-address.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -20,7 +21,7 @@ function buildStage(outDir: string): Promise<unknown> {
     configFile: false,
     root: fromRoot('tests/browser/stage/client'),
     logLevel: 'warn',
-    plugins: [react(), leanManifestsPlugin()],
+    plugins: [react(), leanManifestsPlugin(), styleNoncePlugin()],
     resolve: {
       // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
       alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CSP_REPORTS } from './csp-reports.ts';
 import { errors } from '../../platform/errors.ts';
 
-/** Scripts from our own files only, no `eval`, no framing of the portal. antd inserts its styles at run time. */
-const directives = {
+/**
+ * Scripts and styles from our own files only, no `eval`, no style attributes, no framing of the portal. A page's own policy
+ * also allows the styles that its scripts write with the nonce.
+ */
+const rules = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
@@ -26,18 +29,22 @@ const directives = {
  */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** The policy of a page of the portal whose styles have the nonce. */
+export const pagePolicy = (nonce: string): string => writePolicy(rules, nonce);
+
 /**
  * The policy of the frame in which the studio previews a page. Only our own pages may frame it, and it reaches no server:
  * the window around it reads for it, so that a preview cannot send anything.
  */
-export const previewPolicy = Object.entries({
-  ...directives,
-  'connect-src': ["'none'"],
-  'frame-ancestors': ["'self'"],
-  'form-action': ["'none'"],
-})
-  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  .join('; ');
+export const framedPolicy = (nonce: string): string =>
+  writePolicy({ ...rules, 'connect-src': ["'none'"], 'frame-ancestors': ["'self'"], 'form-action': ["'none'"] }, nonce);
+
+function writePolicy(own: typeof rules, nonce: string): string {
+  const all = { ...own, 'style-src': [...own['style-src'], `'nonce-${nonce}'`] };
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}
 
 /** A year, seconds. */
 const year = 365 * 86_400;
@@ -49,7 +56,7 @@ const year = 365 * 86_400;
  */
 export async function addSecurityHeaders(app: FastifyInstance, remembered: boolean): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: rules },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
