@@ -14,9 +14,12 @@ export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map(
 /** Opens the details of a row in a drawer. */
 const DRAWER = '[class*="_rowActions_"] [aria-haspopup=dialog]';
 
+/** A cell of the first row, where a chosen row has its details beside the list. */
+const CHOOSABLE = '[class*="_split_"] [data-row-key] > [role=gridcell]:not(:has(a, button))';
+
 /** Opens the search fields, the first row and each tab of a page; `onShown` is called whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
-  const first = ['[class*="_searchButtons_"] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
+  const first = ['[class*="_searchButtons_"] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER, CHOOSABLE];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) fireEvent.click(fold);
   }

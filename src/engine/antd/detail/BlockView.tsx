@@ -1,6 +1,6 @@
 import { Alert, Tabs } from 'antd';
 import { createElement, Suspense, useId } from 'react';
-import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language/run';
+import { evaluate, holds, isExpression, renderText, type ResolvedBlock } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';
@@ -46,14 +46,7 @@ function BlockBody({ block, context }: Props) {
     case 'fields':
       return <FieldsBlock block={block} context={context} />;
     case 'table':
-      return (
-        <>
-          <div className={context.printing ? print['offPaper'] : styles['stay']}>
-            <TableBlock block={block} context={context} />
-          </div>
-          {context.printing ? <PrintTable block={block} context={context} /> : null}
-        </>
-      );
+      return <TableView block={block} context={context} />;
     case 'widget':
       return <WidgetBlock block={block} widget={block.widget} context={context} />;
     case 'chart':
@@ -70,6 +63,20 @@ function BlockBody({ block, context }: Props) {
       block satisfies never;
       return <BrokenBox />;
   }
+}
+
+/** A table; one of loaded rows is another on paper, with all of them. */
+function TableView({ block, context }: Of<'table'>) {
+  const { source } = block;
+  if (!isExpression(source)) return <TableBlock block={block} context={context} />;
+  return (
+    <>
+      <div className={context.printing ? print['offPaper'] : styles['stay']}>
+        <TableBlock block={block} context={context} />
+      </div>
+      {context.printing ? <PrintTable block={block} source={source} context={context} /> : null}
+    </>
+  );
 }
 
 const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>) {

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import type { ResolvedBlock, ResolvedNode } from '#engine/language/run';
+import { isExpression, type ResolvedBlock, type ResolvedNode } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { loadOf } from '../../headless/detail/read-record.ts';
 import { messages } from '../../headless/messages.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/Failure.tsx';
 import { expressionLoads } from './LoadGate.tsx';
-import { sourceLoads } from './TableBlock.tsx';
 
 interface Props {
   readonly page: PageModel;
@@ -42,7 +41,7 @@ function nodeLoads(node: Extract<ResolvedNode, { type: string }>): readonly stri
 function blockLoads(block: ResolvedBlock): readonly string[] {
   if (block.visible) return [];
   if (block.type === 'fields') return [loadOf(block.data)];
-  if (block.type === 'table') return sourceLoads(block);
+  if (block.type === 'table') return isExpression(block.source) ? expressionLoads(block.source) : [];
   if (block.type === 'files') return expressionLoads(block.source);
   if (block.type === 'steps') return expressionLoads(block.current);
   return block.type === 'tabs' ? block.tabs.flatMap((tab) => tab.blocks.flatMap(blockLoads)) : [];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { evaluate, type ResolvedBlock } from '#engine/language/run';
+import { evaluate, type Expression, type ResolvedTableBlock } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
@@ -15,12 +15,13 @@ import look from '../look.module.css';
 import print from '../print/print.module.css';
 
 interface Props {
-  readonly block: Extract<ResolvedBlock, { type: 'table' }>;
+  readonly block: ResolvedTableBlock;
+  readonly source: Expression;
   readonly context: BlockContext;
 }
 
 /** A table of a detail on paper. */
-export const PrintTable = observer(function PrintTable({ block, context }: Props) {
+export const PrintTable = observer(function PrintTable({ block, source, context }: Props) {
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
   const visible = useVisibleColumns(block.columns, page);
@@ -28,8 +29,8 @@ export const PrintTable = observer(function PrintTable({ block, context }: Props
     () => flattenColumns(buildColumns(visible, { page, widgets, dictionaries, careful: true })),
     [visible, page, widgets, dictionaries],
   );
-  const source = evaluate(block.source, page.scope);
-  const rows = completeRows(Array.isArray(source) ? (source as readonly Row[]) : [], visible, page.scope);
+  const loaded = evaluate(source, page.scope);
+  const rows = completeRows(Array.isArray(loaded) ? (loaded as readonly Row[]) : [], visible, page.scope);
   const cells = { page, widgets, dictionaries, careful: true };
   const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   return (

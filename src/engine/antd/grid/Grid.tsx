@@ -31,7 +31,7 @@ export interface GridHandle {
   readonly selected: () => SelectedCells | undefined;
 }
 
-export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
+export interface GridProps extends Pick<GridBodyProps, 'found' | 'details' | 'chosen'> {
   readonly label: string;
   readonly columns: GridColumns;
   readonly items: readonly GridItem[];
@@ -48,6 +48,8 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly selection?: Selection | undefined;
   /** Ranges of cells can be selected, by mouse and keys as in a spreadsheet. */
   readonly ranges?: boolean;
+  /** A click on a row, or the arrow keys, choose it. */
+  readonly onChoose?: ((key: string) => void) | undefined;
   readonly HeadCell?: ComponentType<HeadCellProps>;
   /** Leads to the part of the page that it shows. */
   readonly mark?: PartMark | undefined;
@@ -79,6 +81,7 @@ export function Grid({ ref, ...props }: GridProps) {
     totals = NO_TOTALS,
     selection,
     ranges = false,
+    onChoose,
     empty,
   } = props;
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -87,7 +90,7 @@ export function Grid({ ref, ...props }: GridProps) {
   const drawn = useGridWindow({ scrollerRef, layout, items, scrolls, details: props.details });
   const heads = layout.groups.length + 1;
   const first = items[0]?.number ?? 1;
-  const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection, ranges });
+  const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection, ranges, onChoose });
   useImperativeHandle(
     ref,
     () => ({
@@ -132,6 +135,7 @@ export function Grid({ ref, ...props }: GridProps) {
             place={heads + first}
             selection={selection}
             found={props.found}
+            chosen={props.chosen}
             details={props.details}
             onDetailsHeight={drawn.handleDetailsHeight}
             heights={drawn.heights}

@@ -17,6 +17,8 @@ export interface GridBodyProps {
   readonly place: number;
   readonly selection?: Selection | undefined;
   readonly found?: { readonly key: string; readonly column: string } | undefined;
+  /** Key of the row that is chosen. */
+  readonly chosen?: string | undefined;
   /** The details below a row; undefined for a closed row. */
   readonly details?: ((item: GridItem) => ReactNode) | undefined;
   readonly onDetailsHeight: (key: string, height: number) => void;
@@ -35,6 +37,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     place,
     selection,
     found,
+    chosen,
     details,
     onDetailsHeight,
     heights,
@@ -51,6 +54,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
           layout,
           slots,
           found: found?.key === item.key ? found.column : undefined,
+          chosen: item.key === chosen,
         };
         const below = details?.(item);
         return (

@@ -14,6 +14,8 @@ export interface RowProps {
   readonly slots: readonly ColumnSlot[];
   /** Column whose cell a search has found. */
   readonly found?: string | undefined;
+  /** Details beside the grid show this row. */
+  readonly chosen: boolean;
 }
 
 /** A row that follows its own tick. */
@@ -32,6 +34,7 @@ export const GridRow = memo(function GridRow({
   layout,
   slots,
   found,
+  chosen,
   ticked,
 }: RowProps & { readonly ticked?: boolean }) {
   const cells = useMemo(() => drawCells(item, layout, slots, found), [item, layout, slots, found]);
@@ -43,6 +46,7 @@ export const GridRow = memo(function GridRow({
       data-row-key={item.key}
       aria-rowindex={place}
       aria-selected={ticked}
+      aria-current={chosen ? true : undefined}
       data-fresh={fresh === true ? true : undefined}
       {...(level === undefined ? {} : { 'aria-level': level, 'aria-expanded': open })}
     >
@@ -66,6 +70,7 @@ function isSameRow({ item, ...before }: AnyRowProps, { item: next, ...after }: A
     before.layout === after.layout &&
     before.slots === after.slots &&
     before.found === after.found &&
+    before.chosen === after.chosen &&
     before.ticked === after.ticked &&
     before.selection === after.selection
   );

@@ -45,6 +45,8 @@ export interface GridView {
   readonly selection: Selection | undefined;
   /** Ranges of cells can be selected. */
   readonly ranges: boolean;
+  /** Chooses the row that a click or the keys lead to. */
+  readonly onChoose: ((key: string) => void) | undefined;
 }
 
 /**
@@ -133,7 +135,9 @@ class GridNavigator {
 
   readonly #handleClick = ({ target }: MouseEvent): void => {
     const cell = plainCellAt(target);
-    if (cell && window.getSelection()?.isCollapsed !== false) focusStop(cell);
+    if (!cell || window.getSelection()?.isCollapsed === false) return;
+    focusStop(cell);
+    this.#view.onChoose?.(rowKeyOf(cell));
   };
 
   /** A press begins a range, or with the Shift key extends it; text within one cell is selected as anywhere. */
@@ -177,10 +181,11 @@ class GridNavigator {
   };
 
   #tick(range: boolean): boolean {
-    const { items, selection } = this.#view;
+    const { items, selection, onChoose } = this.#view;
     const item = items[this.#place.row];
-    if (!item || !selection) return false;
-    selection.toggle(item.key, range);
+    if (!item || (!selection && !onChoose)) return false;
+    if (selection) selection.toggle(item.key, range);
+    else onChoose?.(item.key);
     return true;
   }
 
@@ -244,9 +249,13 @@ class GridNavigator {
       return true;
     }
     const next = moveCell(this.#place, { key, ctrl }, this.#size());
-    if (next) this.#begin(undefined);
-    if (next) this.#focus(next, step < 0 ? 'end' : 'start');
-    return next !== undefined;
+    if (!next) return false;
+    const { items, onChoose } = this.#view;
+    const item = next.row === this.#place.row ? undefined : items[next.row];
+    this.#begin(undefined);
+    this.#focus(next, step < 0 ? 'end' : 'start');
+    if (item) onChoose?.(item.key);
+    return true;
   }
 
   #focus(place: CellPlace, from: 'start' | 'end' = 'start'): void {

@@ -1,10 +1,11 @@
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language/run';
 import { arrangeColumns, showsRowNumber } from '../../headless/list/columns/arrange-columns.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/list-settings.ts';
 import { useList, type ListModel } from '../../headless/list/use-list.ts';
 import { SelectionContext } from '../../headless/list/selection/use-selection.ts';
+import { useChosenRow, type ChosenRow } from '../../headless/list/details/use-chosen-row.ts';
 import { usePrintRows } from '../../headless/list/print/use-print-rows.ts';
 import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';
@@ -17,6 +18,7 @@ import { FindButton } from './find/FindBar.tsx';
 import { FindContext, useFindBar } from './find/use-find-bar.ts';
 import { HeaderContext, useHeader } from './columns/use-header.ts';
 import { ListPaper } from './print/ListPaper.tsx';
+import { ChosenPane } from './details/ChosenPane.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { QuickFiltersFrame } from './search/QuickFilters.tsx';
@@ -26,6 +28,7 @@ import { SummaryBar } from './table/SummaryBar.tsx';
 import { messages } from './messages.ts';
 import print from '../print/print.module.css';
 import styles from './list-page.module.css';
+import split from './details/chosen-pane.module.css';
 import look from '../look.module.css';
 
 /** A page of kind `list`. */
@@ -44,6 +47,9 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
   const { printing } = usePrinting(page, root);
   const paper = usePrintRows(model, printing);
   useInspected({ page: whole, model: page, form: model.form });
+  const choice = useChosenRow({ list, model, location, onQueryChange });
+  const chosen = list.expand?.placement ? choice : undefined;
+  const table = { list: arranged, part: whole, model, numbered, chosen };
   return (
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
       <div
@@ -57,33 +63,53 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
           <SearchPanel model={model} settings={settings} quickFilters={list.quickFilters} />
         ) : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
-        <div className={`${look['panel']} ${styles['listPanel']}`}>
-          <QuickFiltersFrame sets={list.quickFilters} model={model}>
-            <ListToolbar list={list} model={model} paper={paper}>
-              <FindButton find={find} />
-              <ListTools list={list} scope={page.scope} views={views} model={settings} />
-            </ListToolbar>
-            <StaleAlert model={model} />
-            <FindContext value={find}>
-              <HeaderContext value={header}>
-                <SelectionContext value={model.selection ?? null}>
-                  <Boundary
-                    fallback={
-                      <Boundary>
-                        <ListTable list={arranged} part={whole} model={model} numbered={numbered} careful />
-                      </Boundary>
-                    }
-                  >
-                    <ListTable list={arranged} part={whole} model={model} numbered={numbered} careful={false} />
-                  </Boundary>
-                </SelectionContext>
-              </HeaderContext>
-            </FindContext>
-          </QuickFiltersFrame>
-        </div>
+        <Split list={list} chosen={chosen}>
+          <div className={`${look['panel']} ${styles['listPanel']}`}>
+            <QuickFiltersFrame sets={list.quickFilters} model={model}>
+              <ListToolbar list={list} model={model} paper={paper}>
+                <FindButton find={find} />
+                <ListTools list={list} scope={page.scope} views={views} model={settings} />
+              </ListToolbar>
+              <StaleAlert model={model} />
+              <FindContext value={find}>
+                <HeaderContext value={header}>
+                  <SelectionContext value={model.selection ?? null}>
+                    <Boundary
+                      fallback={
+                        <Boundary>
+                          <ListTable {...table} careful />
+                        </Boundary>
+                      }
+                    >
+                      <ListTable {...table} careful={false} />
+                    </Boundary>
+                  </SelectionContext>
+                </HeaderContext>
+              </FindContext>
+            </QuickFiltersFrame>
+          </div>
+        </Split>
         {printing ? <ListPaper list={arranged} model={model} rows={paper.rows} /> : null}
       </div>
     </EditableCellFrame>
+  );
+}
+
+interface SplitProps {
+  readonly list: ResolvedList;
+  readonly chosen: ChosenRow | undefined;
+  readonly children: ReactNode;
+}
+
+/** The list with the details of its chosen row; nothing but the list where no row is chosen. */
+function Split({ list, chosen, children }: SplitProps) {
+  const { expand } = list;
+  if (!expand?.placement || !chosen) return children;
+  return (
+    <div className={`${split['split']} ${expand.placement === 'right' ? split['right'] : ''}`}>
+      {children}
+      <ChosenPane list={list} expand={expand} chosen={chosen} />
+    </div>
   );
 }
 

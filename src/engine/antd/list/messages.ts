@@ -35,6 +35,10 @@ export const messages = inLanguage(
       notCopied: '浏览器不允许复制，请选中文字后手动复制',
       showDetails: '展开详情',
       hideDetails: '收起详情',
+      chosenRow: '选中行的详情',
+      chosenGone: '刚才选中的一行已经不在列表里',
+      chosenElsewhere: '选中的一行不在这一页',
+      chosenNotHere: '这一行不在当前页里，下面是它最近一次显示的内容',
       totals: (of: 'page' | 'all', leftOut: number, words: readonly string[]) =>
         (of === 'page' ? '本页合计' : '合计') + (leftOut > 0 ? `（未含 ${leftOut} 笔${words.join('、')}）` : ''),
       print: '打印',
@@ -174,6 +178,10 @@ export const messages = inLanguage(
       notCopied: 'The browser does not allow copying. Please select the text and copy it yourself',
       showDetails: 'Show details',
       hideDetails: 'Hide details',
+      chosenRow: 'Details of the chosen row',
+      chosenGone: 'The row that was chosen is no longer in the list',
+      chosenElsewhere: 'The chosen row is not on this page',
+      chosenNotHere: 'This row is not on the present page; below is what it said last',
       totals: (of, leftOut, words) =>
         (of === 'page' ? 'Page total' : 'Total') + (leftOut > 0 ? ` (without ${leftOut}: ${words.join(', ')})` : ''),
       print: 'Print',

@@ -45,6 +45,18 @@ export function listImpossible(call: Demanding, params: CallParams, scope: Scope
   });
 }
 
+/**
+ * Tests whether a call of records must wait: a required param is empty, or one that reads the row around it. Without the
+ * latter the answer would be the records of all rows.
+ */
+export function isHeld(call: Demanding, params: CallParams, scope: Scope): boolean {
+  const { params: given } = call;
+  if (listMissing(call, params).length > 0) return true;
+  if (given === undefined || isExpression(given) || scope.read('row') === undefined) return false;
+  const ofRow = Object.keys(given).filter((name) => listPaths(given[name]).some((path) => path.startsWith('row.')));
+  return ofRow.some((name) => isEmptyValue(params[name]));
+}
+
 interface Demanding {
   readonly params?: DynamicParams;
   readonly required?: readonly string[];

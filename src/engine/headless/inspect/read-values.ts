@@ -1,4 +1,4 @@
-import { evaluate, renderText, type Part, type ResolvedBlock } from '#engine/language/run';
+import { evaluate, isExpression, renderText, type Part, type ResolvedBlock } from '#engine/language/run';
 import { toWire } from '../call/wire.ts';
 import type { ArrayModel } from '../form/array/array-model.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
@@ -75,7 +75,8 @@ function readData({ open, part, scope }: Target): readonly InspectedValue[] {
   if (part.kind !== 'block') return [];
   const block = part.node as ResolvedBlock;
   if (block.type === 'fields') return [{ kind: 'record', value: recordAt(data, block.data) }];
-  if (block.type === 'table' || block.type === 'files') return [{ kind: 'rows', value: evaluate(block.source, scope) }];
+  if ((block.type === 'table' || block.type === 'files') && isExpression(block.source))
+    return [{ kind: 'rows', value: evaluate(block.source, scope) }];
   return block.type === 'steps' ? [{ kind: 'raw', value: evaluate(block.current, scope) }] : [];
 }
 

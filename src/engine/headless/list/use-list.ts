@@ -129,14 +129,14 @@ function useParts(whole: ResolvedList, location: PageLocation, id: string) {
   return { list, page, form, defaults, query, sumUp };
 }
 
-/** Reloads all of the list; also the `reload` of an action. */
+/** Reloads all of the page: the list, and what follows it. */
 function useReload(page: PageModel, reloadRows: () => void, counts: QuickCounts | undefined): () => void {
   const reload = useCallback(() => {
     reloadRows();
     counts?.reload();
   }, [reloadRows, counts]);
   useLayoutEffect(() => page.setReload(reload), [page, reload]);
-  return reload;
+  return page.reload;
 }
 
 type Change = (next: Partial<ListQuery>, replace: boolean) => void;

@@ -33,6 +33,8 @@ export interface PageModel extends WidgetCalls {
   /** Runs a `reload` after an action: all loads again, or the rows of a list. */
   readonly reload: () => void;
   readonly setReload: (reload: () => void) => void;
+  /** Follows each `reload`; returns how to stop. */
+  readonly onReload: (listener: () => void) => () => void;
   /** Saves the input on the server, as the button of the page does; nothing where it has none. */
   readonly save: () => void;
   readonly setSave: (save: () => void) => void;
@@ -105,9 +107,17 @@ function createTasks(loads: readonly Load[]) {
   const print = replaceable(() => globalThis.print());
   const columns = replaceable((): readonly FileColumn[] => []);
   const reload = replaceable(() => loads.forEach((load) => load.reload()));
+  const listeners = new Set<() => void>();
   return {
-    reload: reload.run,
+    reload: () => {
+      reload.run();
+      listeners.forEach((listener) => listener());
+    },
     setReload: reload.set,
+    onReload: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     save: save.run,
     setSave: save.set,
     print: print.run,

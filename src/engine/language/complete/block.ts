@@ -4,8 +4,8 @@ import { nodeOf } from '../read/tree.ts';
 import type { ResolvedBlock, ResolvedReadField, ResolvedFiles, ResolvedReveal } from '../run/resolved.ts';
 import { chartOf, resolveChart } from './block-chart.ts';
 import { resolveSteps } from './block-steps.ts';
-import { resolveColumns } from './column.ts';
-import { completed, withNames, type Context } from './context.ts';
+import { resolveTable } from './block-table.ts';
+import { completed, type Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
@@ -17,7 +17,7 @@ import { recordsShape, findNamed, readRecordField } from './records.ts';
 import { readPermission } from './codes.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
-import { compose, words, type Text, type Words } from '../run/words.ts';
+import { words } from '../run/words.ts';
 
 /** Replies by the name of their load. */
 export type LoadedShapes = ReadonlyMap<string, Shape>;
@@ -120,42 +120,6 @@ function resolveValueOpen(context: Context, place: Cursor): ResolvedReadField['o
   if (!open) return undefined;
   const permission = context.workspace.pages.get(open.page)?.permission ?? [];
   return context.note({ ...open, permission }, place, (givers) => ({ permission: givers.page(open.page) }));
-}
-
-function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
-  const source = readTyped(context, at.get('source'));
-  const shape = recordsShape(context, at.get('source') ?? at, source?.type);
-  if (!source || !shape) return undefined;
-  const inRow = withNames(context, { row: shape.type });
-  const rowKey = readRowKey(context, at, shape.shape);
-  const table = {
-    ...readWords(context, at, 'tableBlock'),
-    source: source.expression,
-    rowKey,
-    columns: resolveColumns(inRow, at.items('columns'), {
-      source: recordFields(shape.shape),
-    }).filter((column) => 'field' in column),
-  };
-  return context.note(table, at, (givers) => ({ rowKey: givers.keyword(shape.shape.schemas, 'x-key') }));
-}
-
-const keylessTable = (record: Text): Words =>
-  compose(
-    (read) => `a table of ${read(record)}, which has no x-key in the contract,`,
-    (read) => `${read(record)}在契约里没有 x-key，表格`,
-  );
-
-/** The field that identifies a row: the author's, or the contract's `x-key`. */
-export function readRowKey(context: Context, at: Cursor, shape: Shape): string {
-  const given = at.get('rowKey');
-  const source = recordFields(shape);
-  if (given?.text !== undefined) {
-    findNamed(context, given, source);
-    return given.text;
-  }
-  if (shape.key === undefined)
-    context.report(at.get('source') ?? at, 'property-missing', 'rowKey', keylessTable(source.name));
-  return shape.key ?? '';
 }
 
 function resolveWidgetBlock(context: Context, at: Cursor): ResolvedBlock | undefined {

@@ -3,8 +3,8 @@ import type { Operation, Shape } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedField, ResolvedList, ResolvedExpand } from '../run/resolved.ts';
 import { resolveActions } from './action.ts';
-import { operationsLike, peekOperation } from './peek-operation.ts';
-import { readRowKey, resolveBlocks } from './block.ts';
+import { resolveBlocks } from './block.ts';
+import { readRowKey } from './block-table.ts';
 import { resolveCall } from './call.ts';
 import { resolveColumns } from './column.ts';
 import { completed, withNames, type Context } from './context.ts';
@@ -16,6 +16,7 @@ import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
 import { collectInputs } from './nodes.ts';
 import { isOtherOperation } from './other-operation.ts';
+import { findPagedOperation } from './paged-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
 import { readWords } from './plain-words.ts';
@@ -26,19 +27,9 @@ const usualPageSizes = [50, 20, 100];
 
 export function resolveList(context: Context, root: Cursor, base: PageBase): ResolvedList | undefined {
   const sourceAt = root.get('source');
-  const operation = peekOperation(context, sourceAt);
-  if (!operation) {
-    resolveCall(context, sourceAt);
-    return undefined;
-  }
-  const { record } = operation;
-  if (!record) {
-    const at = sourceAt?.get('operation') ?? root;
-    const lists = operationsLike(context, operation.id, (one) => one.record);
-    if (operation.reply?.item?.kind === 'object') context.report(at, 'operation-unfit', operation.id, 'pages', lists);
-    else context.report(at, 'operation-unfit', operation.id, 'list', lists);
-    return undefined;
-  }
+  const paged = findPagedOperation(context, sourceAt);
+  if (!paged) return undefined;
+  const { operation, record } = paged;
   const columns = { operation, places: root.items('columns').filter(isOfRecord), fieldsOf: recordsOf };
   if (isOtherOperation(context, sourceAt, columns)) return undefined;
   const request = searchFields(operation);
@@ -179,6 +170,7 @@ function resolveExpand(context: Context, at: Cursor | undefined, record: Shape):
   const inRow = withNames(context, { data: dataType(loaded) });
   const drawer = at.get('drawer');
   const expand = compact({
+    ...readWords(context, at, 'expand'),
     drawer: drawer && readWords(context, drawer, 'drawer'),
     load: resolveLoads(inRow, at),
     blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),

@@ -45,6 +45,8 @@ function readWords({ definition, value, path }: Described, pageSchema: unknown):
 
 /** The words of an object that a word has as its value, such as the page and query of an `open`. */
 export function readInner({ word, path, value }: Property, pageSchema: unknown): readonly Property[] {
+  // A text stands in the place of the part.
+  if (typeof value === 'string') return [];
   const definition = definitionOf(pageSchema, word.parts, value) ?? word.parts[0];
   return definition === undefined ? [] : readWords({ definition, value, path }, pageSchema);
 }

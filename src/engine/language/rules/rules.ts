@@ -11,6 +11,7 @@ export { rule as callWithoutRecord } from './call-without-record.ts';
 export { rule as checkWithoutValue } from './check-without-value.ts';
 export { rule as choiceRecords } from './choice-records.ts';
 export { rule as choiceValues } from './choice-values.ts';
+export { rule as chosenRow } from './chosen-row.ts';
 export { rule as closedCall } from './closed-call.ts';
 export { rule as columnHidden } from './column-hidden.ts';
 export { rule as computedType } from './computed-type.ts';

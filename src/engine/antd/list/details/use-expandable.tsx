@@ -41,7 +41,7 @@ export function useExpandable(
   );
   const open = useMemo(() => ({ keys, toggle }), [keys, toggle]);
   const details = useMemo(() => {
-    if (!expand || !detailOf || inDrawer) return undefined;
+    if (!expand || !detailOf || inDrawer || expand.placement) return undefined;
     return ({ key, row }: GridItem): ReactNode =>
       keys.has(key) ? (
         <RowDetails row={row} detail={detailOf(row)} expand={expand} dictionaries={dictionaries} />

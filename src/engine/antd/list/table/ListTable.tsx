@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language/run';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
+import type { ChosenRow } from '../../../headless/list/details/use-chosen-row.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { useCompleteRow, type CompleteRow } from '../../../headless/list/table/computed-rows.ts';
 import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
@@ -34,10 +35,12 @@ interface Props {
   /** Rows have their number. */
   readonly numbered: boolean;
   readonly careful: boolean;
+  /** Absent: no row is chosen here. */
+  readonly chosen?: ChosenRow | undefined;
 }
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
-export function ListTable({ list, part, model, numbered, careful }: Props) {
+export function ListTable({ list, part, model, numbered, careful, chosen }: Props) {
   const { page, rows, total, loading, selection } = model;
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
@@ -73,6 +76,8 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
             totals={totals}
             selection={selection}
             details={details}
+            chosen={chosen?.key}
+            onChoose={chosen?.choose}
             HeadCell={HeaderCell}
             empty={<EmptyRows list={list} model={model} />}
           />

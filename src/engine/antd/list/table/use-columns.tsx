@@ -69,7 +69,7 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
   return useMemo(() => {
     const { expand: expanding, check, number } = listOwn();
     const own = [
-      ...(expand && !expand.drawer ? [expanding] : []),
+      ...(expand && !expand.drawer && !expand.placement ? [expanding] : []),
       ...(ticked ? [check] : []),
       ...(numbered ? [number] : []),
     ];

@@ -14,7 +14,7 @@ export interface RowDetail {
 }
 
 /** Makes the details of a row. Calls start with `connect`; loaded data stays after it. */
-function createRowDetail(page: PageModel, { load }: ResolvedExpand, row: Row): RowDetail {
+export function createRowDetail(page: PageModel, { load }: ResolvedExpand, row: Row): RowDetail {
   const data: Record<string, unknown> = observable.shallow({ row });
   const scope = extendScope(page.scope, {
     get row() {

@@ -12,6 +12,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface RowsState {
   readonly rows: readonly Row[];
+  /** The request that the rows answer; empty before the first answer. */
+  readonly place: string;
   /** Position of the first row among all matching rows, from 1; rows may be from the previous page. */
   readonly first: number;
   readonly total: number;
@@ -50,7 +52,7 @@ interface RowRequest {
   readonly page: PageRequest;
 }
 
-const START: RowsState = { rows: [], first: 1, total: 0, loading: true, failure: undefined };
+const START: RowsState = { rows: [], place: '', first: 1, total: 0, loading: true, failure: undefined };
 const NONE: RowsState = { ...START, loading: false };
 
 /**
@@ -78,7 +80,7 @@ export function useRows(page: PageModel, { held, ...source }: RowSource, request
         if (signal.aborted) return;
         if (edition.current !== seen) return reload();
         answered.current = key;
-        setState(arrive(answer, readKey(key)[1].page));
+        setState(arrive(answer, readKey(key)[1]));
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -125,9 +127,10 @@ function callAgain(ports: Ports, key: string, signal: AbortSignal): Promise<unkn
   return ports.call(operation, params, { signal, quiet: true, page });
 }
 
-function arrive(answer: unknown, { number, size }: PageRequest): RowsState {
+function arrive(answer: unknown, request: RowRequest): RowsState {
+  const { number, size } = request.page;
   const first = (number - 1) * size + 1;
-  return { ...readAnswer(answer), first, loading: false, failure: undefined };
+  return { ...readAnswer(answer), place: JSON.stringify(request), first, loading: false, failure: undefined };
 }
 
 type Answer = ReturnType<typeof readAnswer>;
@@ -143,9 +146,9 @@ function useSilentCalls(
   const refresh = useCallback(
     (signal: AbortSignal) =>
       ask(signal, (answer) =>
-        setState(({ rows: before, first, fresh }) => {
+        setState(({ rows: before, place, first, fresh }) => {
           const rows = keepSame(before, answer.rows);
-          const state = { ...answer, rows, first, loading: false, failure: undefined };
+          const state = { ...answer, rows, place, first, loading: false, failure: undefined };
           return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, { rowKey, fresh }) };
         }),
       ),

@@ -64,8 +64,9 @@ interface ResolvedFieldsBlock extends Omit<PartWords['fieldsBlock'], 'hideEmpty'
   readonly fields: readonly ResolvedReadField[];
 }
 
-interface ResolvedTableBlock extends Block<'tableBlock'> {
-  readonly source: Expression;
+export interface ResolvedTableBlock extends Block<'tableBlock'> {
+  /** Loaded records, or the operation that answers them page by page. */
+  readonly source: Expression | ResolvedCall;
   readonly rowKey: string;
   readonly columns: readonly ResolvedColumn[];
 }

@@ -7,8 +7,13 @@ import type { ResolvedColumn, ResolvedColumnGroup } from './columns.ts';
 import type { ResolvedField, ResolvedOption } from './fields.ts';
 import type { DynamicText, DynamicValue } from './values.ts';
 
-/** The details of an opened row. Expressions read `row`; a fields block shows it as its data `row`. */
-export interface ResolvedExpand {
+type ExpandWords = PartWords['expand'];
+
+/**
+ * The details of a row: of each that is opened, or with `placement` of the one that is chosen. Expressions read `row`; a
+ * fields block shows it as its data `row`.
+ */
+export interface ResolvedExpand extends ExpandWords {
   /** Opened in a drawer by a button of the row, with the row's actions at its foot. Absent: below the row. */
   readonly drawer?: PartWords['drawer'];
   readonly load: readonly ResolvedLoad[];
