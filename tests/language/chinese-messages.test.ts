@@ -1,6 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, formatIn, messages, readSource } from '#engine/language/prove';
+import {
+  checkProduct,
+  describePart,
+  formatIn,
+  labelOfChoice,
+  listDefinitions,
+  messages,
+  readSource,
+} from '#engine/language/prove';
 import { readProduct } from '#product';
 
 const shipped = readProduct(process.cwd());
@@ -68,6 +76,16 @@ describe('titles of the meta-schemas', () => {
   it.each(names)('%s: each has a Chinese form', (name) => {
     expect(untranslated(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))).toEqual([]);
   });
+});
+
+it('each value that a word of a page allows has a label', () => {
+  const { page } = shipped.schemas;
+  const words = listDefinitions(page).flatMap((name) => [...describePart(page, name).values()]);
+  const choices = words.filter(({ word, kinds }) => kinds[0] === 'choice' && word !== 'type' && word !== 'kind');
+  const values = choices.flatMap((one) => one.choices.filter((value) => typeof value === 'string'));
+
+  expect(values.length).toBeGreaterThan(20);
+  expect(values.filter((value) => labelOfChoice(page, value) === undefined)).toEqual([]);
 });
 
 /** Titles of schemas, at any depth, without a Chinese one beside them. */

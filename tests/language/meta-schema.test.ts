@@ -103,6 +103,15 @@ function createValidator(): Ajv2020 {
     allowUnionTypes: true,
     allErrors: true,
   });
-  validator.addVocabulary(['x-zh', 'x-title-zh', 'x-labels', 'x-kind', 'x-result', 'x-scope', 'x-out-of-scope']);
+  validator.addVocabulary([
+    'x-zh',
+    'x-title-zh',
+    'x-labels',
+    'x-choices',
+    'x-kind',
+    'x-result',
+    'x-scope',
+    'x-out-of-scope',
+  ]);
   return validator;
 }

@@ -4,6 +4,7 @@ export {
   definitionOf,
   describePart,
   isPlainWord,
+  labelOfChoice,
   listDefinitions,
   pageScope,
   type PartDescription,

@@ -83,7 +83,9 @@ export function listReadables(part: OutlinePart, { contract, pageSchema }: Works
   const listed = known.operation(textAt(valueOf(rootOf(part)), ['source', 'operation']));
   const around = listAround(part);
   const nearest = (...names: readonly string[]) => around.find(({ definition }) => names.includes(definition.name));
-  const [table, array, asking] = [nearest('tableBlock'), nearest('array'), nearest('dialog', 'form', 'wizard')];
+  const [array, asking] = [nearest('array'), nearest('dialog', 'form', 'wizard')];
+  // Its columns read the rows of a table; its own words read the row around it.
+  const table = part.definition.name === 'tableBlock' ? undefined : nearest('tableBlock');
   const sources: Readonly<Record<string, FieldSource | undefined>> = {
     row: table ? columnsOf(table, known, listed) : recordFields(itemShape(listed)),
     item: array && itemsOf(array, known),
@@ -158,7 +160,9 @@ function sourceOf({ word, owner }: OutlineSlot, known: Known): FieldSource | und
 function columnsOf(owner: OutlinePart, known: Known, listed: Operation | undefined): FieldSource {
   if (owner.definition.name === 'columnGroup' && owner.around) return columnsOf(owner.around.owner, known, listed);
   if (owner.definition.name === 'list') return recordFields(itemShape(listed));
-  return recordFields(shapeAt(owner, pathOf(valueOf(owner)['source']), known)?.item);
+  const { source } = valueOf(owner);
+  if (isRecord(source)) return recordFields(itemShape(known.operation(textAt(source, ['operation']))));
+  return recordFields(shapeAt(owner, pathOf(source), known)?.item);
 }
 
 /** The path that an expression is; empty for any other. */

@@ -130,6 +130,12 @@ export function listDefinitions(pageSchema: unknown): readonly string[] {
   return Object.keys(all).filter((name) => isRecord(recordAt(all, name)['properties']));
 }
 
+/** The labels of an allowed value of a word, such as 左边 of `left`; undefined for one that has none. */
+export function labelOfChoice(pageSchema: unknown, choice: string): Words | undefined {
+  const { [choice]: label } = recordAt(recordOr(pageSchema), 'x-choices');
+  return typeof label === 'string' ? words(choice, label) : undefined;
+}
+
 interface Surroundings {
   readonly all: JsonRecord;
   readonly labels: JsonRecord;

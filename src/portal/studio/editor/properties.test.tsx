@@ -131,7 +131,7 @@ it('offers the params of the operation that a button calls', async () => {
   await user.click(await screen.findByText(/参数：交易单号.*返回：撤单笔数/u));
   const params = within(screen.getAllByRole('group', { name: '参数' })[0] as HTMLElement);
   await user.click(params.getByRole('button', { name: /添加一项/u }));
-  await user.click(params.getByRole('textbox', { name: '参数 orderNo' }));
+  await user.click(params.getByRole('combobox', { name: '参数 orderNo' }));
   await user.paste('{{ row.orderNo }}');
 
   expect(JSON.parse(readText())).toMatchObject({

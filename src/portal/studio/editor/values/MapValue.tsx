@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Input } from 'antd';
+import type { Readables } from '#engine/language/edit';
 import { isRecord } from '#values/record';
 import { useMessages } from '../../../language/language.ts';
 import type { Named } from '../../checker/page-facts.ts';
@@ -9,7 +10,7 @@ import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** Names with values: params of a call, the query of an address, props of a widget. */
-export function MapValue({ property, label, keys = [], onChange }: ValueFace) {
+export function MapValue({ property, label, keys = [], readables, onChange }: ValueFace) {
   const text = useMessages(messages);
   const map = isRecord(property.value) ? property.value : {};
   const entries = Object.entries(map);
@@ -34,6 +35,7 @@ export function MapValue({ property, label, keys = [], onChange }: ValueFace) {
           <Typed
             label={`${label} ${key}`}
             value={showEntry(value)}
+            proposals={proposeValues(key, readables)}
             onChange={(next) =>
               put(
                 entries.map((one, at) => (at === index ? [key, readJson(next)] : one)),
@@ -55,6 +57,13 @@ export function MapValue({ property, label, keys = [], onChange }: ValueFace) {
       </Button>
     </div>
   );
+}
+
+/** The fields in scope as values of an entry, those of its own name first. Pure. */
+function proposeValues(name: string, { paths }: Readables) {
+  const isNamesake = ({ path }: { readonly path: string }): boolean => path.split('.').at(-1) === name;
+  const ordered = [...paths.filter(isNamesake), ...paths.filter((one) => !isNamesake(one))];
+  return ordered.map(({ path, title }) => ({ value: `{{ ${path} }}`, label: `${title} · ${path}` }));
 }
 
 function freeName(map: object, keys: readonly Named[]): string {
@@ -105,15 +114,27 @@ function Key({ label, value, known, onChange }: KeyProps) {
   );
 }
 
-function Typed({
-  label,
-  value,
-  onChange,
-}: {
+interface TypedProps {
   readonly label: string;
   readonly value: string;
+  readonly proposals: ReturnType<typeof proposeValues>;
   readonly onChange: (value: string) => void;
-}) {
+}
+
+/** Value of an entry, typed or picked from the fields in scope. */
+function Typed({ label, value, proposals, onChange }: TypedProps) {
   const typed = useTyped(value, onChange);
-  return <Input size="small" aria-label={label} {...typed} />;
+  const wanted = typed.value.toLowerCase();
+  return (
+    <AutoComplete
+      size="small"
+      className={styles['key'] ?? ''}
+      value={typed.value}
+      options={proposals.filter((one) => one.value !== typed.value && one.label.toLowerCase().includes(wanted))}
+      popupMatchSelectWidth={260}
+      onSelect={(picked: string) => onChange(picked)}
+    >
+      <Input size="small" aria-label={label} {...typed} />
+    </AutoComplete>
+  );
 }

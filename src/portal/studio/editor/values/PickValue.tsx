@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { WordKind } from '#engine/language/prove';
+import { labelOfChoice, type WordKind } from '#engine/language/prove';
 import { iconNames, listFormats } from '#engine/language/run';
-import { useMessages } from '../../../language/language.ts';
+import { useLanguage, useMessages } from '../../../language/language.ts';
 import type { WidgetLook } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
 import { searchWordsOf } from '../../search-words.ts';
-import type { ValueFace } from './value-face.ts';
+import { showText, type ValueFace } from './value-face.ts';
 import { WidgetPicture } from './WidgetPicture.tsx';
 import styles from '../editor.module.css';
 
@@ -50,7 +50,9 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       : value === undefined
         ? null
         : JSON.stringify(value);
-  const known = listChoices(word.kinds[0] ?? 'choice', { facts, fields, choices: word.choices });
+  const kind = word.kinds[0] ?? 'choice';
+  const labelled = useChoiceLabels(facts.pageSchema, kind === 'choice' ? word.choices : []);
+  const known = labelled.length > 0 ? labelled : listChoices(kind, { facts, fields, choices: word.choices });
   const mentioned = asList(chosen).filter((name) => known.every((one) => one.name !== name));
   const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(
     ({ name, title, ...more }: Choice) => ({
@@ -131,6 +133,16 @@ function readPicked(next: string | readonly string[] | null, choices: readonly u
   if (next === null) return undefined;
   if (typeof next !== 'string') return next.length > 0 ? next : undefined;
   return choices.find((one) => (typeof one === 'string' ? one : JSON.stringify(one)) === next) ?? next;
+}
+
+/** The choices of a word with their labels in the author's language. */
+function useChoiceLabels(pageSchema: unknown, choices: readonly unknown[]): readonly Choice[] {
+  const language = useLanguage();
+  return choices.map((choice) => {
+    const name = showText(choice);
+    const label = language === 'zh-CN' ? labelOfChoice(pageSchema, name)?.zh : undefined;
+    return { name, title: label ?? '' };
+  });
 }
 
 type Known = Pick<ValueFace, 'facts' | 'fields'> & { readonly choices: readonly unknown[] };

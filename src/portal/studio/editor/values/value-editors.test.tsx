@@ -262,7 +262,7 @@ describe('a choice', () => {
   it('is found by label or name', async () => {
     const { user, read } = openColumn();
 
-    await choose(user, box('对齐'), 'cen', 'center');
+    await choose(user, box('对齐'), '居中', '居中 · center');
     await choose(user, box('格式'), 'signed', /signedRate$/u);
 
     expect(read()).toEqual({ field: 'nav', align: 'center', format: 'signedRate' });
@@ -331,13 +331,13 @@ describe('a map', () => {
     const { user, read } = openColumn({ props: { size: 1 } });
     const props = within(group('控件属性'));
 
-    await fill(user, props.getByRole('textbox', { name: '控件属性 size' }), 'true');
+    await fill(user, props.getByRole('combobox', { name: '控件属性 size' }), 'true');
     await user.click(props.getByRole('button', { name: /添加一项/u }));
     await fill(user, props.getAllByRole('combobox', { name: '控件属性 名称' })[1]!, 'code');
-    await fill(user, props.getByRole('textbox', { name: '控件属性 code' }), '"1"');
+    await fill(user, props.getByRole('combobox', { name: '控件属性 code' }), '"1"');
     expect(read()).toEqual({ field: 'nav', props: { size: true, code: '1' } });
     // A text that would be read as something else keeps its quotes.
-    expect(props.getByRole<HTMLInputElement>('textbox', { name: '控件属性 code' }).value).toBe('"1"');
+    expect(props.getByRole<HTMLInputElement>('combobox', { name: '控件属性 code' }).value).toBe('"1"');
 
     await user.click(props.getByRole('button', { name: '删除第 1 项' }));
     await user.click(props.getByRole('button', { name: '删除第 1 项' }));
