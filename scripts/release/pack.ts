@@ -3,16 +3,19 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildCreate } from './build-create.ts';
 import { buildEngine } from './build-engine.ts';
 import { buildLanguage } from './build-language.ts';
+import { buildServer } from './build-server.ts';
 import { buildShell } from './build-shell.ts';
 import { buildVite } from './build-vite.ts';
 import { compile } from './compile.ts';
-import { manifests, type PackageName, releaseFolder } from './packages.ts';
+import { manifests, type PackageName, platformFolder, releaseFolder } from './packages.ts';
+import { writePlatformContract } from './platform-contract.ts';
 
 const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<void>>> = {
   language: buildLanguage,
   engine: buildEngine,
   shell: buildShell,
   vite: buildVite,
+  server: buildServer,
   create: buildCreate,
 };
 
@@ -21,6 +24,7 @@ const files = 'scripts/release/files';
 /** Builds the packages below {@link releaseFolder} and packs each into a tarball there. */
 export async function packAll(): Promise<void> {
   rmSync(releaseFolder, { recursive: true, force: true });
+  await writePlatformContract('', platformFolder);
   compile();
   for (const [name, manifest] of Object.entries(manifests) as [PackageName, object][]) {
     const folder = `${releaseFolder}/${name}`;

@@ -5,7 +5,10 @@ export const releaseFolder = 'dist/release';
 /** Output of the compiler: each needed module of `src`, with types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;
 
-export type PackageName = 'language' | 'engine' | 'shell' | 'vite' | 'create';
+/** The contract of the platform's own operations, as modules. */
+export const platformFolder = `${releaseFolder}/.platform`;
+
+export type PackageName = 'language' | 'engine' | 'shell' | 'vite' | 'server' | 'create';
 
 const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly version: string;
@@ -21,6 +24,7 @@ export const tarballs: Readonly<Record<PackageName, string>> = {
   engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,
   shell: `${releaseFolder}/fundesk-shell-${version}.tgz`,
   vite: `${releaseFolder}/fundesk-vite-${version}.tgz`,
+  server: `${releaseFolder}/fundesk-server-${version}.tgz`,
   create: `${releaseFolder}/create-fundesk-${version}.tgz`,
 };
 
@@ -54,7 +58,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     exports: {
       '.': entry('engine/language/index'),
       './client': entry('client/index'),
-      './product': entry('product/read-product'),
+      './product': entry('product/files'),
       './values/*': entry('values/*'),
       './schemas/*': './schemas/*',
       './package.json': './package.json',
@@ -144,6 +148,63 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     files: ['dist', 'client.d.ts', 'CHANGELOG.md'],
     peerDependencies: { '@fundesk/engine': version, vite: '>=7' },
     dependencies: { '@fundesk/language': version, ...from('@inquirer/prompts', 'ajv', 'lossless-json') },
+  },
+  server: {
+    name: '@fundesk/server',
+    description: 'The platform of a Fundesk product: users, roles, publishing, files, jobs, and modules of its own.',
+    ...common,
+    engines: { node: '>=20.19.0' },
+    imports: {
+      '#contract': './dist/contract/index.js',
+      '#contract/*': './dist/contract/*.js',
+      '#product': './dist/product.js',
+    },
+    exports: {
+      '.': entry('entry'),
+      './contract': { types: './dist/contract/operations.gen.d.ts', default: './dist/contract/index.js' },
+      './package.json': './package.json',
+      './*': entry('server/*'),
+    },
+    bin: { 'fundesk-types': './dist/types.js' },
+    files: ['dist', 'example', 'schemas', 'CHANGELOG.md'],
+    dependencies: {
+      '@fundesk/language': version,
+      ...from(
+        '@electric-sql/pglite',
+        '@expo-google-fonts/noto-sans-sc',
+        '@fastify/cookie',
+        '@fastify/formbody',
+        '@fastify/helmet',
+        '@fastify/http-proxy',
+        '@fastify/multipart',
+        '@fastify/rate-limit',
+        '@fastify/static',
+        '@zxcvbn-ts/language-common',
+        'ajv',
+        'argon2',
+        'aws4fetch',
+        'bowser',
+        'csv-parse',
+        'fastify',
+        'fflate',
+        'fontkit',
+        'fs-native-extensions',
+        'json-schema-to-typescript',
+        'kysely',
+        'nodemailer',
+        'otplib',
+        'pdfjs-dist',
+        'pdfkit',
+        'pg',
+        'prom-client',
+        'read-excel-file',
+        'saxes',
+        'selfsigned',
+        'toad-cache',
+        'write-excel-file',
+        'yauzl',
+      ),
+    },
   },
   create: {
     name: 'create-fundesk',

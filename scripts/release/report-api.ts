@@ -7,7 +7,7 @@ export const doors = {
   language: {
     '@fundesk/language': 'dist/engine/language/index.d.ts',
     '@fundesk/language/client': 'dist/client/index.d.ts',
-    '@fundesk/language/product': 'dist/product/read-product.d.ts',
+    '@fundesk/language/product': 'dist/product/files.d.ts',
   },
   shell: { '@fundesk/shell': 'dist/types/shell/index.d.ts' },
   vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },

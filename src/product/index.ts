@@ -1,6 +1,4 @@
 /** The files of the product, read from disk. */
 export { readProduct, screenFile, searchesFile, widgetFolders } from './portal-product.ts';
 export * from './files.ts';
-export { readText, type ProductFolders } from './read-product.ts';
-export { hashProduct, hashText } from './product-files.ts';
 export { productRoot } from './root.ts';

@@ -54,7 +54,6 @@ defineModule({
     reportClientError: 30,
     uploadRegistFile: 30,
     uploadFile: 60,
-    downloadTemplate: 60,
   },
   passive: ['detailNoOperate', 'joinPageChange', 'queryInboxUnread', 'queryJob', 'queryJobList'],
   records: { roleId: { rows: [rowOf('roles', 'roleId')], heads: ['role'], subject: 'roleName' } },

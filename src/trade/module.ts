@@ -141,7 +141,7 @@ defineModule({
     userSearch,
     fileSearch,
   ],
-  rateLimits: { queryArea: 240 },
+  rateLimits: { queryArea: 240, downloadTemplate: 60 },
   passive: ['queryMenuCounts'],
   records,
   holders,

@@ -76,6 +76,17 @@ it('compiles the engine for production, even in tests', () => {
   expect(modules.filter((file) => readFileSync(`${dist}/${file}`, 'utf8').includes('jsx-dev-runtime'))).toEqual([]);
 });
 
+it('packs the platform, with the documents of its own operations', async () => {
+  const { messages, pkg } = await lint('server');
+  const own = `${folder}/node_modules/@fundesk/server`;
+  const wanted = ['README.md', 'CHANGELOG.md', 'dist/entry.js', 'dist/entry.d.ts', 'schemas/api/role.json'];
+  const documents = readdirSync(`${own}/schemas/api`).map((name) => readFileSync(`${own}/schemas/api/${name}`, 'utf8'));
+
+  expect(messages.map((one) => formatMessage(one, pkg))).toEqual([]);
+  expect(wanted.filter((file) => !existsSync(`${own}/${file}`))).toEqual([]);
+  expect(documents.filter((text) => /"operationId": "(?:buyApply|queryFund)/u.test(text))).toEqual([]);
+});
+
 it('packs the command that creates products, with its template', async () => {
   const { messages, pkg } = await lint('create');
   const own = `${folder}/node_modules/create-fundesk`;

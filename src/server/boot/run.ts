@@ -1,11 +1,10 @@
 import { startMessages } from '../platform/messages.ts';
 import { type DemoUser, loadDemo } from '../platform/modules.ts';
-import type { ServerOptions } from './build-server.ts';
-import { startServer, type RunningServer } from './start.ts';
+import { startServer, type RunningServer, type StartOptions } from './start.ts';
 import { doesJobs } from './workers/peers.ts';
 
 /** Starts the server of the environment's settings, and prints its address and its users. */
-export async function runServer(options: Pick<ServerOptions, 'preview'>): Promise<void> {
+export async function runServer(options: StartOptions): Promise<void> {
   const server = await startServer(process.env, options);
   // Of several processes one says it for all.
   if (!server || !doesJobs()) return;

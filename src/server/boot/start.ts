@@ -17,6 +17,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** What the entry of a product may say of its server. */
+export type StartOptions = Pick<ServerOptions, 'preview' | 'portalDir'>;
+
 const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
@@ -24,10 +27,7 @@ const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
  * not a stack, when the settings or the port do not work out; `undefined` is returned then, and where this process only
  * starts others (`WORKERS`).
  */
-export async function startServer(
-  env = process.env,
-  options: Pick<ServerOptions, 'preview'> = {},
-): Promise<RunningServer | undefined> {
+export async function startServer(env = process.env, options: StartOptions = {}): Promise<RunningServer | undefined> {
   try {
     keepFilesPrivate();
     const settings = readConfig(env);

@@ -1,0 +1,4 @@
+import { runServer } from '@fundesk/server';
+import './module.ts';
+
+await runServer({ portalDir: 'dist' });
