@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tarballs } from '../release/packages.ts';
 import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
@@ -72,8 +73,39 @@ const packages: Product = {
   outputs: Object.values(tarballs),
 };
 
+/** Makes a product unless it is fresh, and never twice at the same time: test files start side by side. */
 function make(product: Product, message: string, command: readonly string[]): void {
   if (isFresh(product)) return;
+  const release = waitForTurn(product.name);
+  try {
+    // Whoever had the turn before has made it.
+    if (!isFresh(product)) makeNow(product, message, command);
+  } finally {
+    release();
+  }
+}
+
+/** The addon is built for Linux (glibc), macOS and Windows; elsewhere nobody waits. */
+function loadTryLock(): (file: number) => boolean {
+  try {
+    const { tryLock } = createRequire(import.meta.url)('fs-native-extensions') as typeof import('fs-native-extensions');
+    return tryLock;
+  } catch {
+    return () => true;
+  }
+}
+
+/** Waits until no other process makes the product; the lock ends with its process. Returns what gives the turn back. */
+function waitForTurn(name: string): () => void {
+  mkdirSync('.cache', { recursive: true });
+  const file = openSync(`.cache/${name}.lock`, 'w');
+  const tryLock = loadTryLock();
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  while (!tryLock(file)) Atomics.wait(clock, 0, 0, 200);
+  return () => closeSync(file);
+}
+
+function makeNow(product: Product, message: string, command: readonly string[]): void {
   console.log(message);
   const result = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.status !== 0) {
