@@ -85,11 +85,13 @@ function make(product: Product, message: string, command: readonly string[]): vo
   }
 }
 
+/** Takes the lock of an open file, unless another one has it. */
+type TryLock = (file: number) => boolean;
+
 /** The addon is built for Linux (glibc), macOS and Windows; elsewhere nobody waits. */
-function loadTryLock(): (file: number) => boolean {
+function loadTryLock(): TryLock {
   try {
-    const { tryLock } = createRequire(import.meta.url)('fs-native-extensions') as typeof import('fs-native-extensions');
-    return tryLock;
+    return (createRequire(import.meta.url)('fs-native-extensions') as { readonly tryLock: TryLock }).tryLock;
   } catch {
     return () => true;
   }
