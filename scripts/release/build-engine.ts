@@ -9,7 +9,7 @@ const engine = resolve('src/engine');
 /** Specifiers of room doors in the packages. */
 export const doorInPackage = (specifier: string): string =>
   specifier
-    .replace(/^#engine$/u, '@fundesk/engine')
+    .replace(/^#engine(\/formily)?$/u, '@fundesk/engine$1')
     .replace(/^#values\//u, '@fundesk/language/values/')
     .replace(/^#client$/u, '@fundesk/language/client')
     .replace(/^#engine\/language\/\w+$/u, '@fundesk/language');
@@ -32,6 +32,11 @@ export async function buildEngine(folder: string): Promise<void> {
     folder,
     outside: nameOutside,
     more: {
+      lib: {
+        entry: { index: `${engine}/index.ts`, formily: `${engine}/formily/index.ts` },
+        formats: ['es'],
+        cssFileName: 'style',
+      },
       cssCodeSplit: false,
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },

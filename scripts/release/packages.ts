@@ -82,6 +82,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     exports: {
       '.': { types: './dist/types/engine/index.d.ts', default: './dist/index.js' },
       './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
+      './formily': { types: './dist/types/engine/formily/index.d.ts', default: './dist/formily.js' },
       // A separate entry point, so that pre-bundling keeps the URLs beside the files.
       './pdf-addresses': { types: './pdf-addresses.d.ts', default: './dist/pdf-addresses.js' },
       './widgets/*': './widgets/*',
@@ -99,6 +100,8 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       '@fundesk/language': version,
       ...from(
         '@ant-design/icons',
+        '@formily/core',
+        '@formily/react',
         '@formily/reactive',
         '@formily/reactive-react',
         'ahooks',

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 /** Entry points of each package: specifier and types. */
 export const doors = {
-  engine: { '@fundesk/engine': 'dist/types/engine/index.d.ts' },
+  engine: {
+    '@fundesk/engine': 'dist/types/engine/index.d.ts',
+    '@fundesk/engine/formily': 'dist/types/engine/formily/index.d.ts',
+  },
   language: {
     '@fundesk/language': 'dist/engine/language/index.d.ts',
     '@fundesk/language/client': 'dist/client/index.d.ts',

@@ -21,6 +21,7 @@ const doors = [
   'src/engine/language/index.ts',
   'src/engine/headless/index.ts',
   'src/engine/antd/index.ts',
+  'src/engine/formily/index.ts',
   'src/engine/testing/index.ts',
   'src/product/index.ts',
   'src/server/index.ts',

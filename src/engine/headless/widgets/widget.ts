@@ -10,6 +10,8 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly onBlur?: () => void;
   readonly disabled: boolean;
   readonly invalid: boolean;
+  /** The message of an invalid value, which the form draws. */
+  readonly problem?: string;
   readonly placeholder?: string;
   readonly field: ResolvedField;
   /** Choices of a dictionary, a remote operation or a literal list; undefined for widgets without options. */

@@ -41,6 +41,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     onRefused: page.onRefused,
     onWait: field.hold,
     onSave: page.save,
+    ...(field.error === undefined ? {} : { problem: field.error }),
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: field.options ?? [], optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });

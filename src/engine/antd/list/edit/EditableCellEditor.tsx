@@ -102,6 +102,7 @@ const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Pr
     call: page.callQuietly,
     onWait: field.hold,
     inCell: true,
+    ...(field.error === undefined ? {} : { problem: field.error }),
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: field.options ?? [], optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
