@@ -101,7 +101,7 @@ export function handsOf(user: UserEvent): StudioHands {
     pick: async (label, typed, option, inside) => choose(user, hands.word(label, inside), typed, option),
     addEntry: async (map, value) => {
       await user.click(within(map).getByRole('button', { name: /添加一项/u }));
-      await fill(user, demand(within(map).getAllByRole('textbox').at(-1), value), value);
+      await fill(user, demand(within(map).getAllByRole('combobox').at(-1), value), value);
     },
     remove: async (name) => {
       await hands.choose(name);

@@ -13,6 +13,7 @@ interface ListFile {
   readonly kind: string;
   readonly name: string;
   readonly path: string;
+  readonly expand?: { readonly placement?: 'below' | 'right' };
 }
 
 const menu = readFileSync('schemas/menu.json', 'utf8');
@@ -21,6 +22,10 @@ export const menuLists = readdirSync('schemas/pages', { recursive: true, encodin
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(`schemas/pages/${file}`, 'utf8')) as ListFile)
   .filter(({ kind, name }) => kind === 'list' && menu.includes(`"${name}"`));
+
+/** A list has the height of its page, or half of it above the details of the chosen row. */
+const shareOf = (name: string): number =>
+  menuLists.find((list) => list.name === name)?.expand?.placement === 'below' ? 1 / 2 : 1;
 
 /** The columns that the desk decides by. */
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -144,7 +149,7 @@ export async function expectRoomForRows(page: Page, name: string): Promise<void>
     const scrolls = await panel.evaluate((one) => one.scrollHeight > one.clientHeight);
     const [cut, fixed] = [await listCutTitles(page), await fixedShare(page)];
     const asked = await countAsked(page);
-    if (Math.min(room, asked) < rows || scrolls || cut.length > 0 || fixed > 33)
+    if (Math.min(room, asked) < rows * shareOf(name) || scrolls || cut.length > 0 || fixed > 33)
       found.push({ density, width, room, asked, scrolls, cut, fixed });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

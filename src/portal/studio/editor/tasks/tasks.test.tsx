@@ -136,10 +136,10 @@ describe('an author', () => {
       await studio.remove(name);
     await studio.choose(/^金额与数据/u);
     await studio.write('标题', '资产');
-    await studio.pick('排法', 'figures', 'figures');
+    await studio.pick('排法', 'figures', /figures$/u);
     await studio.add('块', '图');
     await studio.write('标题', '资产分布');
-    await studio.pick('图的种类', 'pie', 'pie');
+    await studio.pick('图的种类', 'pie', /pie$/u);
     await studio.write('数据', '{{ data.homeOverview.assetKinds }}');
     await studio.pick('名称', 'kindName', /kindName$/u);
     await studio.pick('值', 'marketValue', /marketValue$/u);
