@@ -21,8 +21,8 @@ const isPackage = /^(?![./#]|[A-Za-z]:)/u;
  * the first migration stays behind.
  */
 export async function bundleServer(): Promise<ServerBundle> {
-  // As deep as the modules of the server that look for the root of the repository.
-  const dir = join(root, '.cache/bundles', `server-${randomUUID()}`);
+  // As deep as the module that says where the root of the product is (`src/product/root.ts`).
+  const dir = join(root, '.cache', `server-${randomUUID()}`);
   await build({
     cwd: root,
     input: { main: './src/trade/main.ts', 'start-worker': './src/trade/prover/worker.ts' },

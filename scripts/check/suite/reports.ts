@@ -87,7 +87,7 @@ function describePage({ attachments = [] }: PlaywrightResult): string {
     .join('');
 }
 
-/** The results in vitest's JSON report; a file that could not even be loaded counts as one failed test. */
+/** The results in vitest's JSON report; a file that could not be loaded, or not be set up, counts as one failed test. */
 export function readVitestReport(path: string): Outcome | undefined {
   const report = readReport(path) as VitestReport | undefined;
   if (report === undefined) return undefined;
@@ -103,10 +103,9 @@ export function readVitestReport(path: string): Outcome | undefined {
 
 function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
   const file = relative('.', name);
-  if (status === 'failed' && assertionResults.length === 0) return [{ test: file, error: firstLine(message) }];
-  return assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => ({ test: `${file} › ${test.fullName}`, error: firstLine(test.failureMessages[0]) }));
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ test: file, error: firstLine(message) }];
+  return failed.map((test) => ({ test: `${file} › ${test.fullName}`, error: firstLine(test.failureMessages[0]) }));
 }
 
 /** Reads Playwright's JSON report; a test that passed only on retry counts as failed. */

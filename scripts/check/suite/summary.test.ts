@@ -33,16 +33,27 @@ describe('the report', () => {
       assertionResults: [passed, failed],
     };
     const broken = { name: resolve('b.test.ts'), status: 'failed', message: '\nno such module', assertionResults: [] };
+    const skipped = { fullName: 'a server starts', status: 'skipped', failureMessages: [] };
+    const notSetUp = {
+      name: resolve('c.test.ts'),
+      status: 'failed',
+      message: 'Hook timed out',
+      assertionResults: [skipped],
+    };
 
-    expect(readVitestReport(write('vitest.json', { numPassedTests: 1, testResults: [file, broken] }))).toEqual({
+    expect(
+      readVitestReport(write('vitest.json', { numPassedTests: 1, testResults: [file, broken, notSetUp] })),
+    ).toEqual({
       passed: 1,
       failures: [
         { test: 'tests/a.test.ts › a login fails', error: 'not so' },
         { test: 'b.test.ts', error: 'no such module' },
+        { test: 'c.test.ts', error: 'Hook timed out' },
       ],
       files: [
         { file: 'tests/a.test.ts', seconds: 2.5 },
         { file: 'b.test.ts', seconds: 0 },
+        { file: 'c.test.ts', seconds: 0 },
       ],
     });
   });
