@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { doorInPackage } from './build-engine.ts';
-import { describeContract } from '../generate/contract/describe-contract.ts';
 import { copyModules, listFiles, toCompiled } from './compile.ts';
 import { platformFolder } from './packages.ts';
-import { readPlatform } from './platform-contract.ts';
+import { listAnswered, readPlatform } from './platform-contract.ts';
 
 /** Modules of the contract that hold that of the product when it runs; their types are those of the platform. */
 const generated = {
@@ -43,7 +42,7 @@ export function buildServer(folder: string): void {
     const text = `import * as own from '../contract.js';\nexport const ${constant} = own.${constant};\n`;
     writeFileSync(`${dist}/contract/${name}.gen.js`, text);
   }
-  const answered = JSON.stringify(Object.keys(describeContract(readPlatform('')).operations));
+  const answered = JSON.stringify(listAnswered());
   writeFileSync(`${dist}/platform-operations.js`, `export const platformOperations = ${answered};\n`);
   for (const name of listFiles('src/server')) {
     if (name.endsWith('.sql')) copy(`src/server/${name}`, `${dist}/server/${name}`);
@@ -51,7 +50,7 @@ export function buildServer(folder: string): void {
     if (basename(name) === 'start-worker.mjs')
       writeFileSync(`${dist}/server/${name}`, "await import('./worker.js');\n");
   }
-  const { api, profile, dictionaries, permissions } = readPlatform('');
+  const { api, profile, dictionaries, permissions } = readPlatform();
   for (const { file, text } of [...api, profile, ...dictionaries, permissions]) {
     mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
     writeFileSync(`${folder}/${file}`, text);

@@ -8,7 +8,7 @@ import { buildShell } from './build-shell.ts';
 import { buildVite } from './build-vite.ts';
 import { compile } from './compile.ts';
 import { manifests, type PackageName, platformFolder, releaseFolder } from './packages.ts';
-import { writePlatformContract } from './platform-contract.ts';
+import { readPlatform, writePlatformContract } from './platform-contract.ts';
 
 const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<void>>> = {
   language: buildLanguage,
@@ -24,7 +24,7 @@ const files = 'scripts/release/files';
 /** Builds the packages below {@link releaseFolder} and packs each into a tarball there. */
 export async function packAll(): Promise<void> {
   rmSync(releaseFolder, { recursive: true, force: true });
-  await writePlatformContract('', platformFolder);
+  await writePlatformContract(readPlatform(), platformFolder);
   compile();
   for (const [name, manifest] of Object.entries(manifests) as [PackageName, object][]) {
     const folder = `${releaseFolder}/${name}`;

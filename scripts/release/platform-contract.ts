@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { jsonOf, readSource, type ProductFiles, type Source } from '#engine/language/prove';
-import { readProduct } from '#product';
+import { productRoot, readProduct } from '#product';
 import { collect } from '#server/platform/modules';
+import { buildCodes, listLabels } from '#server/studio/codes';
 import type { Platform } from '#server/platform/platform';
 import { describeContract } from '../generate/contract/describe-contract.ts';
 import { dig, isJson, type Json } from '../generate/contract/openapi.ts';
@@ -10,15 +11,18 @@ import { writeContract } from '../generate/contract/write-modules.ts';
 // Registers the operations of the platform.
 import '#server/modules';
 
+/** Names of the operations that the platform answers. */
+export function listAnswered(): readonly string[] {
+  return collect(({ operations }) => operations?.({} as Platform)).flatMap((one) => Object.keys(one));
+}
+
 /**
  * The files of the portal that the platform itself needs: the operations that it answers, with the schemas and
  * dictionaries that they refer to. Nothing of them names what a product trades in.
  */
-export function readPlatform(root: string): ProductFiles {
-  const product = readProduct(root);
-  const answered = new Set(
-    collect(({ operations }) => operations?.({} as Platform)).flatMap((one) => Object.keys(one)),
-  );
+export function readPlatform(): ProductFiles {
+  const product = readProduct(productRoot);
+  const answered = new Set(listAnswered());
   const documents = product.api.flatMap((source) => {
     const json = jsonOf(source);
     return isJson(json) ? [{ source, json }] : [];
@@ -41,41 +45,29 @@ export function readPlatform(root: string): ProductFiles {
     ...product,
     api,
     dictionaries: product.dictionaries.filter((one) => named.has(String(dig(jsonOf(one))['name']))),
-    permissions: rewritten(product.permissions, listAsked(product, api)),
+    permissions: rewritten(product.permissions, listAsked(api)),
   };
 }
 
-/** The codes that the operations ask for: those of buttons, and those of menu entries, which a product has its own of. */
-function listAsked({ permissions, menu }: ProductFiles, api: readonly Source[]): Json {
+/** The codes that the operations ask for. Those of menu entries are among them, as a product has a menu of its own. */
+function listAsked(api: readonly Source[]): Json {
   const operations = api.flatMap((one) =>
     Object.values(dig(jsonOf(one), 'paths')).flatMap((item) => Object.values(dig(item))),
   );
   const asked = new Set(
     operations.flatMap((one) => ['x-permission', 'x-page', 'x-menu'].flatMap((key) => dig(one)[key])),
   );
-  const buttons = listOf(dig(jsonOf(permissions))['permissions']);
-  const codes = new Set(buttons.map(({ code }) => code));
-  const entries = listEntries(dig(jsonOf(menu))['resources']).map(({ resourceCode, resourceName }) => ({
-    code: resourceCode,
-    label: resourceName,
-  }));
-  const all = [...buttons, ...entries.filter(({ code }) => !codes.has(code))];
-  return { ...dig(jsonOf(permissions)), permissions: all.filter(({ code }) => asked.has(code)) };
-}
-
-const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
-
-function listEntries(entries: unknown): readonly Json[] {
-  return listOf(entries).flatMap((one) => [one, ...listEntries(one['childResources'])]);
+  const codes = [...listLabels(buildCodes)].filter(([code]) => asked.has(code));
+  return { $schema: 'language/permissions.json', permissions: codes.map(([code, label]) => ({ code, label })) };
 }
 
 /** The modules that `src/server` imports as `#contract`, of the platform's own operations. */
-export async function writePlatformContract(root: string, folder: string): Promise<void> {
+export async function writePlatformContract(platform: ProductFiles, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const name of ['index', 'model', 'operations', 'schemas', 'words']) {
-    writeFileSync(`${folder}/${name}.ts`, readFileSync(`${root}src/contract/${name}.ts`));
+    writeFileSync(`${folder}/${name}.ts`, readFileSync(`src/contract/${name}.ts`));
   }
-  const files = await writeContract(describeContract(readPlatform(root)));
+  const files = await writeContract(describeContract(platform));
   for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
 }
 

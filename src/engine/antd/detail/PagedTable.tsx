@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ResolvedCall, ResolvedTableBlock } from '#engine/language/run';
 import { isHeld, readParams, type CallParams } from '../../headless/call/read-params.ts';
 import { observer } from '../../headless/observer.ts';
@@ -6,16 +6,15 @@ import { useVisibleColumns } from '../../headless/list/columns/visible-columns.t
 import { nextSort } from '../../headless/list/search/list-query.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useRows } from '../../headless/list/table/use-rows.ts';
-import { flattenColumns } from '../grid/grid-column.ts';
 import { Pager } from '../grid/Pager.tsx';
 import gridStyles from '../grid/grid.module.css';
-import { buildColumns } from '../list/table/build-columns.ts';
 import { messages } from '../messages.ts';
 import { PaperTable } from '../print/PaperTable.tsx';
 import print from '../print/print.module.css';
 import { ErrorState, FailureAlert } from '../state/Failure.tsx';
 import { BlockGrid, useBlockHeader } from './BlockGrid.tsx';
 import type { BlockContext } from './block-context.ts';
+import { usePaperColumns } from './use-paper-columns.ts';
 
 interface Props {
   readonly block: ResolvedTableBlock;
@@ -103,16 +102,9 @@ interface PaperProps extends Pick<Props, 'block' | 'context'> {
 
 /** The rows on the screen, and of how many they are. */
 function PaperRows({ block, context, rows, count }: PaperProps) {
-  const { page, dictionaries } = context;
-  const { widgets } = page.ports();
-  const visible = useVisibleColumns(block.columns, page);
-  const columns = useMemo(
-    () => flattenColumns(buildColumns(visible, { page, widgets, dictionaries, careful: true })),
-    [visible, page, widgets, dictionaries],
-  );
   return (
     <div className={print['paper']}>
-      <PaperTable columns={columns} rows={rows} rowKey={block.rowKey} totals={[]} />
+      <PaperTable columns={usePaperColumns(block, context)} rows={rows} rowKey={block.rowKey} totals={[]} />
       <p>{count}</p>
     </div>
   );

@@ -1,16 +1,14 @@
-import { useMemo } from 'react';
 import { evaluate, type Expression, type ResolvedTableBlock } from '#engine/language/run';
 import { observer } from '../../headless/observer.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
-import { flattenColumns } from '../grid/grid-column.ts';
-import { buildColumns } from '../list/table/build-columns.ts';
 import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
 import { PaperTable } from '../print/PaperTable.tsx';
 import type { BlockContext } from './block-context.ts';
 import { Panel } from './Panel.tsx';
+import { usePaperColumns } from './use-paper-columns.ts';
 import look from '../look.module.css';
 import print from '../print/print.module.css';
 
@@ -25,10 +23,7 @@ export const PrintTable = observer(function PrintTable({ block, source, context 
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
   const visible = useVisibleColumns(block.columns, page);
-  const columns = useMemo(
-    () => flattenColumns(buildColumns(visible, { page, widgets, dictionaries, careful: true })),
-    [visible, page, widgets, dictionaries],
-  );
+  const columns = usePaperColumns(block, context);
   const loaded = evaluate(source, page.scope);
   const rows = completeRows(Array.isArray(loaded) ? (loaded as readonly Row[]) : [], visible, page.scope);
   const cells = { page, widgets, dictionaries, careful: true };

@@ -1,3 +1,4 @@
+import { toShanghaiTime } from '@fundesk/language/values/shanghai-time';
 import { hashPassword } from '@fundesk/server/access/passwords';
 import { systemClock } from '@fundesk/server/platform/clock';
 import type { ModuleDemo } from '@fundesk/server/platform/modules';
@@ -15,7 +16,7 @@ export const demo: ModuleDemo = {
   startDemoClock: async () => systemClock,
   createRoutes: () => ({}),
   seed: async (tx, { now }) => {
-    const at = now.toISOString();
+    const at = toShanghaiTime(now);
     const passwordHash = await hashPassword(password);
     for (const user of [...users, guest]) {
       const account = { ...user, idNo: null, cliqueCode: 'C00001', status: '1' as const, passwordHash };

@@ -1,3 +1,4 @@
+import { toShanghaiTime } from '@fundesk/language/values/shanghai-time';
 import { readPage, sortBy } from '@fundesk/server/database/pages';
 import { defineSearch } from '@fundesk/server/database/search';
 import { audit } from '@fundesk/server/platform/audit';
@@ -30,7 +31,7 @@ const notes = defineHandlers({
 
   addNote: ({ title, body = null }, { transact, user, now, requestNo = '' }) =>
     transact(async (tx) => {
-      const note = { noteId: requestNo, title, body, author: user.realName, createdAt: now.toISOString() };
+      const note = { noteId: requestNo, title, body, author: user.realName, createdAt: toShanghaiTime(now) };
       await tx.insertInto('notes').values(note).execute();
       await audit(tx, { now, accountId: user.accountId, action: 'note.create', subject: title });
       return { noteId: requestNo };
