@@ -55,6 +55,12 @@ export default defineConfig(({ command }) => ({
       // The libraries of antd do not declare that their modules only define things, so the bundler would keep unused
       // ones: the whole form library in the login.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(?:rc-|@rc-component\/)/u, sideEffects: false }] },
+      // Everything needs these few lines: a file each costs more than what is in it.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'values', test: /src\/values\/(?:interface-constants|language|record|uuid)\.ts$/u }],
+        },
+      },
     },
     // The polyfill would be an inline script, which the Content-Security-Policy refuses; the target has it built in.
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts';
 import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
@@ -16,10 +17,13 @@ test('fund accounts are opened and registered, each registrar answered for, and 
   await expect(page.getByRole('heading', { level: 1, name: '开立基金账户' })).toBeVisible();
   await choose(page, '交易账号', '60001000000000601');
   const registrars = page.getByRole('group', { name: '登记机构' });
-  await expect(registrars.getByText(/澄岳基金管理有限公司.*已开户/u)).toBeVisible();
+  const registrar = (name: string) => registrars.getByRole('row').filter({ hasText: name });
+  await expect(registrar('澄岳基金管理有限公司')).toContainText('已开户');
+  await expect(registrar('澄岳基金管理有限公司').getByRole('checkbox')).toBeDisabled();
+  await expectAccessible(page);
   await registrars.getByRole('checkbox', { name: /禾川基金/u }).check();
-  await registrars.getByRole('checkbox', { name: /砚湖基金/u }).check();
-  await registrars.getByRole('button', { name: /添\s?加/u }).click();
+  await registrar('砚湖基金').click();
+  await expect(registrars.getByRole('checkbox', { name: /砚湖基金/u })).toBeChecked();
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('row').filter({ hasText: '禾川基金' })).toBeVisible();
   const known = page.getByRole('row').filter({ hasText: '砚湖基金' });

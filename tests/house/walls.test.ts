@@ -55,6 +55,8 @@ const refused: readonly [string, string, string][] = [
   ['src/portal/a.ts', '#server', 'src/portal/http'],
   ['src/portal/a.ts', '../engine/headless/index.ts', '#engine'],
   ['src/portal/a.ts', '#engine/language/run', '#engine'],
+  ['src/portal/a.ts', '@formily/antd-v5', 'src/engine/formily'],
+  ['src/portal/widgets/record-table/a.ts', '#engine/language/run', '#engine/formily'],
   ['src/portal/a.ts', '../../schemas/menu.json', 'generated modules'],
   ['src/portal/http/a.ts', '../../contract/index.ts', '#contract'],
   ['src/portal/a.ts', 'ajv', 'Content-Security-Policy'],

@@ -106,7 +106,7 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   },
   BatchCreateAccountCells: { why: 'a column is chosen first', calls: ['batchAcctInfoFill'] },
   TradeDirectiveEntry: { why: 'rows are pasted or added one by one', calls: ['directiveOrdersSubmit'] },
-  MechanismFundOpen: { why: 'registrars are ticked in a list with papers of their own', calls: ['openFundAcct'] },
+  MechanismFundOpen: { why: 'registrars are ticked in a table', calls: ['openFundAcct'] },
   InvestorAuthApply: { why: PAPERS, calls: ['applyInvestorAuth', 'saveInvestorAuthDraft'] },
   InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth'] },
   DraftWithPapers: { why: PAPERS, calls: ['saveInstDraft'] },

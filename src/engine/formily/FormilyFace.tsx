@@ -1,13 +1,12 @@
 import { createSchemaField, FormProvider, type SchemaReactComponents } from '@formily/react';
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { groupProps } from '../antd/widgets/parts/control.ts';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { FormilyPart } from './formily-part.ts';
-import { createFormilyField, isEdited, nameOf, type Face } from './formily-field.ts';
+import { createFormilyField, nameOf, type Given } from './formily-field.ts';
 import { refuseTexts } from './refuse-texts.ts';
 
 interface Props {
   readonly part: FormilyPart;
-  readonly face: Face;
+  readonly face: Given;
 }
 
 /** The name of the component in the schema, unless the schema names one itself. */
@@ -24,11 +23,9 @@ export function FormilyFace({ part, face }: Props) {
     else made.show(face);
   }, [made, part, face]);
   return (
-    <Surroundings part={part} face={face}>
-      <FormProvider form={made.form} key={made.form.id}>
-        <SchemaField schema={schema} />
-      </FormProvider>
-    </Surroundings>
+    <FormProvider form={made.form} key={made.form.id}>
+      <SchemaField schema={schema} />
+    </FormProvider>
   );
 }
 
@@ -39,25 +36,4 @@ function describeField({ component, components, schema = {} }: FormilyPart, name
   const SchemaField = createSchemaField({ components: named });
   const own = { type: 'any', 'x-component': OWN, ...schema };
   return { SchemaField, schema: { type: 'object', properties: { [name]: own } } };
-}
-
-interface Around extends Props {
-  readonly children: ReactNode;
-}
-
-/** Says who names a group of controls, and when the operator goes on to another field. */
-function Surroundings({ part, face, children }: Around) {
-  if (!isEdited(face)) return children;
-  const { id: _, ...group } = groupProps(face, 'group');
-  const { onBlur } = face;
-  return (
-    <div
-      {...(part.group ? group : {})}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur?.();
-      }}
-    >
-      {children}
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement } from 'react';
 import {
   defineWidget,
   type EditFaceProps,
@@ -6,9 +6,8 @@ import {
   type ReadFaceProps,
   type Widget,
 } from '../headless/widgets/widget.ts';
+import { FormilyControl, FormilyValue } from './FormilyControl.tsx';
 import type { FormilyComponent, FormilyOptions, FormilyPart } from './formily-part.ts';
-
-const FormilyFace = lazy(async () => ({ default: (await import('./FormilyFace.tsx')).FormilyFace }));
 
 /**
  * Makes a widget of a component of Formily, with the faces `edit` and `read` as the manifest names them. Formily itself is
@@ -20,13 +19,10 @@ export function defineFormilyWidget(
   options: FormilyOptions = {},
 ): Widget {
   const part: FormilyPart = { ...options, component };
-  const draw = (face: EditFaceProps | ReadFaceProps) =>
-    createElement(
-      Suspense,
-      { fallback: createElement('span', { 'aria-busy': true }) },
-      createElement(FormilyFace, { part, face }),
-    );
-  const faces = { edit: draw, read: draw };
+  const faces = {
+    edit: (face: EditFaceProps) => createElement(FormilyControl, { part, face }),
+    read: options.read ?? ((face: ReadFaceProps) => createElement(FormilyValue, { part, face })),
+  };
   const named = Object.fromEntries(Object.entries(faces).filter(([name]) => manifest.faces.includes(name))) as Partial<
     typeof faces
   >;

@@ -2,15 +2,16 @@ import { createForm, onFieldInit, onFormValuesChange, type Field, type Form } fr
 import { autorun, toJS } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language/run';
 import { isRecord } from '#values/record';
-import { controlProps, controlStatus } from '../antd/widgets/parts/control.ts';
-import { isEmptyValue } from '../headless/call/read-params.ts';
-import { isSameValue } from '../headless/form/fields/field-cell.ts';
+import { isEmptyValue, isSameValue } from '../headless/call/read-params.ts';
 import type { EditFaceProps, ReadFaceProps } from '../headless/widgets/widget.ts';
 import type { FormilyPart } from './formily-part.ts';
 
-export type Face = EditFaceProps | ReadFaceProps;
+/** What the page says of the field, and the props of an input's control, which the shell has at hand. */
+export type Given = (EditFaceProps & { readonly control: object }) | ReadFaceProps;
 
-export const isEdited = (face: Face): face is EditFaceProps => 'onChange' in face;
+type Edited = Extract<Given, { readonly control: object }>;
+
+const isEdited = (face: Given): face is Edited => 'control' in face;
 
 /** Feedback of the page, which must not return to it as a problem of the component. */
 const OF_PAGE = 'PageError';
@@ -19,13 +20,13 @@ const OF_PAGE = 'PageError';
 export interface FormilyField {
   readonly form: Form;
   /** Takes over what the page says of the field now. */
-  readonly show: (face: Face) => void;
+  readonly show: (face: Given) => void;
 }
 
 /** The name of the field in its form. */
-export const nameOf = (face: Face): string => ('name' in face.field ? face.field.name : 'value');
+export const nameOf = (face: Given): string => ('name' in face.field ? face.field.name : 'value');
 
-export function createFormilyField(part: FormilyPart, first: Face): FormilyField {
+export function createFormilyField(part: FormilyPart, first: Given): FormilyField {
   const name = nameOf(first);
   let face = first;
   let shared: unknown = face.value ?? null;
@@ -54,7 +55,7 @@ export function createFormilyField(part: FormilyPart, first: Face): FormilyField
     },
   });
   autorun(() => tellProblem(form));
-  const show = (next: Face): void => {
+  const show = (next: Given): void => {
     face = next;
     const value = face.value ?? null;
     if (!isSameValue(value, shared)) {
@@ -84,14 +85,15 @@ function withoutMarks(value: unknown): unknown {
 const copy = (value: unknown): unknown => (value === null ? undefined : structuredClone(toJS(value)));
 
 /** What the component complains of; that a value is missing is for the page to say. */
-function findProblem(form: Form, face: Face): string | undefined {
+function findProblem(form: Form, face: Given): string | undefined {
   const own = form.errors.filter(({ code }) => code !== OF_PAGE).flatMap(({ messages = [] }) => messages as string[]);
   const isMissing = isEmptyValue(form.getValuesIn(nameOf(face)));
   return isMissing && 'required' in face.field && face.field.required === true ? undefined : own[0];
 }
 
-/** A choice under the names that selects take, and those of a transfer. */
-const toItem = ({ value, label, disabled = false }: ResolvedOption) => ({
+/** A choice under the names that selects take, and those of a transfer, with the fields of its record for tables. */
+const toItem = ({ value, label, disabled = false, record }: ResolvedOption) => ({
+  ...record,
   value,
   label,
   disabled,
@@ -100,8 +102,9 @@ const toItem = ({ value, label, disabled = false }: ResolvedOption) => ({
 });
 
 /** Puts what the page says of the field into the field of Formily. */
-function describe(field: Field, face: Face): void {
+function describe(field: Field, face: Given): void {
   field.setTitle(face.field.label);
+  field.setData({ valueType: face.field.valueType });
   if (face.options) field.setDataSource(face.options.map(toItem));
   if (!isEdited(face)) {
     field.setPattern('readPretty');
@@ -115,7 +118,5 @@ function describe(field: Field, face: Face): void {
   field.setLoading(face.optionsState === 'loading');
   field.setFeedback({ type: 'error', code: OF_PAGE, messages: face.problem === undefined ? [] : [face.problem] });
   const placeholder = face.placeholder === undefined ? {} : { placeholder: face.placeholder };
-  // The element around hears when the operator leaves it as a whole.
-  const control = { ...controlProps(face), onBlur: undefined };
-  field.setComponentProps({ ...control, status: controlStatus(face), ...placeholder, ...face.props });
+  field.setComponentProps({ ...face.control, ...placeholder, ...face.props });
 }

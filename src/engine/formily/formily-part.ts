@@ -1,6 +1,6 @@
 import type { Form } from '@formily/core';
 import type { ComponentType } from 'react';
-import type { WidgetRules } from '../headless/widgets/widget.ts';
+import type { ReadFaceProps, WidgetRules } from '../headless/widgets/widget.ts';
 
 /** Any component: Formily hands props over without a type. */
 export type FormilyComponent = ComponentType<never>;
@@ -14,6 +14,8 @@ export interface FormilyOptions {
   readonly effects?: (form: Form) => void;
   /** The control is several elements, which no `<label for>` can name: the label names the group of them. */
   readonly group?: true;
+  /** Draws the value where a page only reads it; without it the component does, in the pattern `readPretty`. */
+  readonly read?: ComponentType<ReadFaceProps<never>>;
   /** Rules of the widget's values. */
   readonly rules?: WidgetRules;
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '../headless/widgets/widget.ts';
@@ -23,6 +23,8 @@ async function draw(widget: Widget, more: object = {}) {
   const face = faceOf(widget);
   const { container, unmount } = renderEdit(widget, { ...face, ...more });
   await settle();
+  // A widget may come with a library of its own.
+  await waitFor(() => expect(container.querySelector('#f')).not.toBeNull());
   return { control: container.querySelector('#f'), container, unmount };
 }
 
@@ -40,7 +42,6 @@ function describeInputs(widgets: readonly Widget[]): void {
     it('has the id of its field, and its label as its name', async () => {
       const { control } = await draw(widget);
 
-      expect(control).not.toBeNull();
       expect(nameOf(control)).toContain(fieldLabel(faceOf(widget).field ?? { label: '' }));
     });
 

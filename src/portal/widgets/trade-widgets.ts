@@ -6,6 +6,7 @@ import { navWidget } from './nav/Nav.tsx';
 import { pageComparisonWidget } from './page-comparison/PageComparison.tsx';
 import { pageEditorWidget } from './page-editor/PageEditor.tsx';
 import { qrCodeWidget } from './qr-code/QrCode.tsx';
+import { recordTableWidget } from './record-table/record-table.ts';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
 import { shareWidget } from './share/Share.tsx';
@@ -23,6 +24,7 @@ export const tradeWidgets: readonly Widget[] = [
   textDifferenceWidget,
   pageEditorWidget,
   qrCodeWidget,
+  recordTableWidget,
 ];
 
 /** Every widget that a page of the portal may name. */

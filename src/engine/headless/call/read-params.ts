@@ -77,3 +77,13 @@ export function listPaths(value: unknown): readonly string[] {
   if ('$cel' in value && typeof value.$cel === 'string') return dependenciesOf(value.$cel);
   return Object.values(value).flatMap(listPaths);
 }
+
+/** Compares two values of a field: all empty values are equal; lists and records are compared by content. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
+  // The content of a file is not at hand.
+  if (one instanceof Blob || other instanceof Blob) return false;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return JSON.stringify(toJS(one)) === JSON.stringify(toJS(other));
+}

@@ -283,7 +283,7 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   // A draft shows the value as it would be without the wrong word.
   if (!manifest) return { widget: usual, props: {} };
   completed(context, 'widget', { at, place, found, face, manifest });
-  return { widget, props: resolveProps(context, at, manifest, { face, value: found.shape }) };
+  return { widget, props: resolveProps(context, at, manifest, { face, value: found.shape, options }) };
 }
 
 /** The manifest of a widget that has the face; a missing one is reported. */

@@ -1,13 +1,16 @@
 import { recordFields, itemShape, typeOfItem } from './field-source.ts';
+import { checkExpression } from './expression/check.ts';
 import { booleanType, recordOf, textType } from './expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOption, ResolvedOptions } from '../run/resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString, readTyped } from './dynamic.ts';
-import { operationsLike } from './peek-operation.ts';
+import { operationsLike, peekOperation } from './peek-operation.ts';
 import { spokenName, type Shape } from '../read/api/shape.ts';
 import { recordsShape, findNamed } from './records.ts';
+import { isExpression } from '../run/expression/evaluate.ts';
+import { splitTemplate } from '../run/expression/template.ts';
 import { compose, words, type Words } from '../run/words.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
@@ -105,6 +108,15 @@ function readLabel(
 
 function checkItemField(context: Context, at: Cursor | undefined, shape: ReturnType<typeof itemShape>): void {
   if (at && shape) findNamed(context, at, recordFields(shape));
+}
+
+/** The record of which each choice is made: as the page says at `at`, else as the contract does. */
+export function choiceRecord(context: Context, at?: Cursor, given?: ResolvedOptions): Shape | undefined {
+  const records = splitTemplate(at?.get('records')?.text ?? '');
+  const { operations } = context.workspace.contract;
+  if (!isExpression(records)) return itemShape(peekOperation(context, at) ?? operations.get(given?.operation ?? ''));
+  const { type } = checkExpression(records.$cel, context.scope);
+  return type.kind === 'list' && type.item.kind === 'record' ? (type.item.origin as Shape | undefined) : undefined;
 }
 
 /** Records to choose from that lack the fields `value` and `label`. */

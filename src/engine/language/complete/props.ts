@@ -1,7 +1,7 @@
 import { demandedParams, offeredParams, type Operation, type Shape } from '../read/api/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../read/api/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import type { DynamicValue } from '../run/resolved.ts';
+import type { DynamicValue, ResolvedOptions } from '../run/resolved.ts';
 import type { WidgetManifest } from '../run/widget-manifest.ts';
 import { memoizeEach } from '../run/memoize.ts';
 import { titleOf, typeWords } from '../read/structure/schema-rule.ts';
@@ -15,6 +15,7 @@ import type { Face } from './default-widget.ts';
 import { readString } from './dynamic.ts';
 import { operationsLike } from './peek-operation.ts';
 import { checkRangeOrder } from './range-order.ts';
+import { choiceRecord } from './options.ts';
 import { readRecordField, findNamed } from './records.ts';
 import { pagingParams } from '../read/api/paging-params.ts';
 import { itemShape, recordFields } from './field-source.ts';
@@ -25,6 +26,8 @@ export type Props = { readonly [name: string]: DynamicValue };
 interface PropsOf {
   readonly face: Face;
   readonly value?: Shape;
+  /** The choices of an input. */
+  readonly options?: ResolvedOptions | undefined;
   /** Defaults to the owner's `props`. */
   readonly given?: Cursor | undefined;
 }
@@ -34,7 +37,7 @@ export function resolveProps(
   context: Context,
   owner: Cursor,
   manifest: WidgetManifest,
-  { face, value, given = owner.get('props') }: PropsOf,
+  { face, value, options, given = owner.get('props') }: PropsOf,
 ): Props {
   const schema = schemaOfProps(manifest, face);
   if (!given) {
@@ -57,6 +60,7 @@ export function resolveProps(
     schema,
   );
   checkNames(context, at, seen, value);
+  if (face === 'edit') checkChoiceNames(context, owner.get('options'), seen, options);
   checkOperationProps(context, at, manifest.props.properties);
   checkRangeOrder(context, at.get('min'), at.get('max'));
   return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
@@ -84,16 +88,27 @@ function dynamicValueOf(at: Cursor): DynamicValue {
   return at.value as DynamicValue;
 }
 
+/** The word that stands for the choices where `x-field` names a prop. */
+const OF_CHOICES = 'options';
+
 /** Collected while walking through the props. */
 interface Seen {
   /** Types of the expressions. */
   readonly types: Map<Cursor['node'], Type>;
-  /** Props marked `x-field`: a field of the records in the named prop, else in the field's value. */
+  /** Props marked `x-field`: a field of the choices' records or of those in the named prop, else in the field's value. */
   readonly names: { readonly place: Cursor; readonly prop: string }[];
+}
+
+/** Fields of the record of each choice; a dictionary and a literal list have none. */
+function checkChoiceNames(context: Context, at: Cursor | undefined, { names }: Seen, given?: ResolvedOptions): void {
+  const named = names.filter(({ prop }) => prop === OF_CHOICES);
+  const record = named.length > 0 ? recordFields(choiceRecord(context, at, given)) : undefined;
+  for (const { place } of named) if (record) findNamed(context, place, record);
 }
 
 function checkNames(context: Context, props: Cursor, { types, names }: Seen, value: Shape | undefined): void {
   for (const { place, prop } of names) {
+    if (prop === OF_CHOICES) continue;
     const given = props.get(prop);
     const type = given && types.get(given.node);
     const item =

@@ -1,14 +1,11 @@
 import type { Context } from '../complete/context.ts';
-import { checkExpression } from '../complete/expression/check.ts';
 import { typeOfShape } from '../complete/expression/shape-type.ts';
 import { itemShape, recordFields } from '../complete/field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from '../complete/fits.ts';
 import { peekOperation } from '../complete/peek-operation.ts';
-import { choiceOf } from '../complete/options.ts';
+import { choiceOf, choiceRecord } from '../complete/options.ts';
 import type { Shape } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { isExpression } from '../run/expression/evaluate.ts';
-import { splitTemplate } from '../run/expression/template.ts';
 import { visit } from './rule.ts';
 import { words } from '../run/words.ts';
 
@@ -50,7 +47,7 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
 /** If the records have the field itself, another one is wrong. Returns whether it was reported. */
 function checkSameName(context: Context, options: Cursor, shape: Shape, name: string): boolean {
   const value = options.get('value');
-  const record = optionRecord(context, options);
+  const record = choiceRecord(context, options);
   if (!value || value.text === undefined || !record?.fields?.has(value.text)) return false;
   const own = [name, shape.name ?? name].find((one) => record.fields?.has(one));
   const chosen = record.fields.get(value.text);
@@ -60,12 +57,4 @@ function checkSameName(context: Context, options: Cursor, shape: Shape, name: st
     context.report(value, 'value-unfit', words('the choice', '选项'), describeShape(shape), describeShape(chosen));
   else return false;
   return true;
-}
-
-/** The record of the choices. */
-function optionRecord(context: Context, options: Cursor): Shape | undefined {
-  const records = splitTemplate(options.get('records')?.text ?? '');
-  if (!isExpression(records)) return itemShape(peekOperation(context, options));
-  const { type } = checkExpression(records.$cel, context.scope);
-  return type.kind === 'list' && type.item.kind === 'record' ? (type.item.origin as Shape | undefined) : undefined;
 }

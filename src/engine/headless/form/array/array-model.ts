@@ -9,8 +9,8 @@ import {
 } from '#engine/language/run';
 import { valueAt } from '#values/record';
 import { fromWire, wireNames } from '../../call/wire.ts';
-import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
-import { FieldCell, isSameValue } from '../fields/field-cell.ts';
+import { isEmptyValue, isSameValue, listPaths, type CallParams } from '../../call/read-params.ts';
+import { FieldCell } from '../fields/field-cell.ts';
 import type { FieldStart } from '../fields/field-model.ts';
 import { findBrokenRule, findListProblem } from '../rules/find-problem.ts';
 import { followField } from '../fields/follow-field.ts';

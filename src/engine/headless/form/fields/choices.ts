@@ -124,7 +124,7 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
 
 function readItem(row: unknown, options: ResolvedOptions, scope: Scope): ResolvedOption {
   const record = isRecord(row) ? row : { value: row, label: row };
-  return { value: toText(record[options.value ?? 'value']), label: readLabel(record, options, scope) };
+  return { value: toText(record[options.value ?? 'value']), label: readLabel(record, options, scope), record };
 }
 
 function readLabel(

@@ -1,4 +1,4 @@
-import { observable, toJS, untracked } from '@formily/reactive';
+import { observable, untracked } from '@formily/reactive';
 import type { ResolvedField } from '#engine/language/run';
 import { valueAt, withValueAt } from '#values/record';
 import { isEmptyValue } from '../../call/read-params.ts';
@@ -65,14 +65,4 @@ export class FieldCell {
     if (value === undefined) delete record[key];
     else record[key] = value;
   }
-}
-
-/** Compares two values of a field: all empty values are equal; lists and records are compared by content. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
-  // The content of a file is not at hand.
-  if (one instanceof Blob || other instanceof Blob) return false;
-  if (typeof one !== 'object' || typeof other !== 'object') return false;
-  return JSON.stringify(toJS(one)) === JSON.stringify(toJS(other));
 }

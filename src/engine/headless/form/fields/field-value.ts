@@ -1,11 +1,11 @@
 import { observable, toJS, untracked } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language/run';
 import { isRecord } from '#values/record';
-import { isEmptyValue } from '../../call/read-params.ts';
+import { isEmptyValue, isSameValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { messages } from '../../messages.ts';
 import { keepKnown } from './choices.ts';
-import { isSameValue, type FieldCell } from './field-cell.ts';
+import type { FieldCell } from './field-cell.ts';
 import type { FormField } from './form-field.ts';
 import { listCodes } from './loaded.ts';
 

@@ -1,7 +1,7 @@
 import { autorun, toJS, untracked } from '@formily/reactive';
 import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language/run';
-import { isEmptyValue } from '../../call/read-params.ts';
-import { type FieldCell, isSameValue } from './field-cell.ts';
+import { isEmptyValue, isSameValue } from '../../call/read-params.ts';
+import type { FieldCell } from './field-cell.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { offOf, startOf, type FormField } from './form-field.ts';
 

@@ -1,8 +1,7 @@
 import { toJS } from '@formily/reactive';
 import { extendScope, isExpression, renderText, toText, type ResolvedOptions, type Scope } from '#engine/language/run';
 import { isRecord, valueAt } from '#values/record';
-import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
-import { isSameValue } from './field-cell.ts';
+import { isEmptyValue, isSameValue, listPaths, type CallParams } from '../../call/read-params.ts';
 
 /** The record that a form edits, as it was loaded. Observable. */
 export interface Loaded {

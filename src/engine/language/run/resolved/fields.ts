@@ -9,6 +9,8 @@ export interface ResolvedOption {
   readonly disabled?: boolean;
   /** Shown as a badge with its code. */
   readonly badge?: boolean;
+  /** What the choice was made of, for widgets that show more of it than its label. */
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 export interface ResolvedOptions {
