@@ -28,6 +28,7 @@ import {
   Spin,
   Steps,
   Switch,
+  Table,
   Tabs,
   Tag,
   TimePicker,
@@ -88,6 +89,7 @@ export function AntdSpecimens() {
       <Spin />
       <Steps items={[]} />
       <Switch />
+      <Table />
       <Tabs items={[]} />
       <Tag color="blue" />
       <Tag color="success" />
