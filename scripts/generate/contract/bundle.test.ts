@@ -39,6 +39,7 @@ const exportPaths = (more: object, files = ['application/pdf']) => ({
 
 function bundle(operation: object, method = 'post') {
   const root = {
+    security: [],
     paths: { '/a/{id}': { [method]: { operationId: 'ask', responses: reply({ type: 'null' }), ...operation } } },
   };
   const documents = [fields, { file: 'a.json', root }];
@@ -121,7 +122,7 @@ describe('a bundled operation', () => {
 });
 
 describe('a contract that cannot be bundled', () => {
-  const document = (file: string, root: object) => ({ file, root: root as Record<string, unknown> });
+  const document = (file: string, root: object) => ({ file, root: { security: [], ...root } });
   const operation = { post: { operationId: 'ask', responses: reply({ type: 'null' }) } };
 
   it.each([

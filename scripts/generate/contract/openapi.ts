@@ -97,7 +97,11 @@ function readOperation(at: {
   const method = at.method.toUpperCase() as Method;
   const id = operation.operationId;
   if (typeof id !== 'string') throw new Error(`${file} ${path}: an operation needs an operationId`);
-  const schemes = listSchemes(operation.security ?? at.root.security);
+  const security = operation.security ?? at.root.security;
+  // OpenAPI takes such an operation for a public one: nobody opens a back office by leaving a line out.
+  if (security === undefined)
+    throw new Error(`${file} ${id}: say who may call it, security: [{ token: [] }], or [] for everybody`);
+  const schemes = listSchemes(security);
   return {
     id,
     file,
