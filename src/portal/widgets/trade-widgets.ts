@@ -5,7 +5,6 @@ import { navChartWidget } from './nav-chart/NavChart.tsx';
 import { navWidget } from './nav/Nav.tsx';
 import { pageComparisonWidget } from './page-comparison/PageComparison.tsx';
 import { pageEditorWidget } from './page-editor/PageEditor.tsx';
-import { qrCodeWidget } from './qr-code/QrCode.tsx';
 import { recordTableWidget } from './record-table/record-table.ts';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
@@ -23,7 +22,6 @@ export const tradeWidgets: readonly Widget[] = [
   pageComparisonWidget,
   textDifferenceWidget,
   pageEditorWidget,
-  qrCodeWidget,
   recordTableWidget,
 ];
 

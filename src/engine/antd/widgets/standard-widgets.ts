@@ -22,6 +22,7 @@ import { passwordWidget } from './password/Password.tsx';
 import { permissionTreeWidget } from './permission-tree/PermissionTree.tsx';
 import { phoneWidget } from './phone/Phone.tsx';
 import { pieChartWidget } from './pie-chart/PieChart.tsx';
+import { qrCodeWidget } from './qr-code/QrCode.tsx';
 import { questionnaireWidget } from './questionnaire/Questionnaire.tsx';
 import { radioWidget } from './radio/Radio.tsx';
 import { rateWidget } from './rate/Rate.tsx';
@@ -66,6 +67,7 @@ export const standardWidgets: readonly Widget[] = [
   remoteSelectWidget,
   treeSelectWidget,
   regionCascaderWidget,
+  qrCodeWidget,
   questionnaireWidget,
   transferWidget,
   permissionTreeWidget,
