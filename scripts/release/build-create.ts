@@ -1,12 +1,34 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyManifests } from './build-engine.ts';
 import { bundle } from './build-vite.ts';
-import { productManifest } from './packages.ts';
+import { productManifest, releaseFolder, serverProductManifest } from './packages.ts';
 
-/** Builds the command that creates a product, with its template. */
+/** Builds the command that creates a product, with its templates. */
 export async function buildCreate(folder: string): Promise<void> {
   const input = { index: 'scripts/release/create-entry.ts' };
   await bundle({ folder, input, product: 'src/product/files.ts' });
   copyManifests(`${folder}/widgets`);
-  writeFileSync(`${folder}/template/package.json`, `${JSON.stringify(productManifest, null, 2)}\n`);
+  writeJson(`${folder}/template/package.json`, productManifest);
+  buildServerTemplate(`${folder}/server`, `${releaseFolder}/server`);
+}
+
+/** What a product with a server has beside the template: the platform's files, with those of the example laid over them. */
+function buildServerTemplate(folder: string, server: string): void {
+  cpSync(`${server}/schemas`, `${folder}/schemas`, { recursive: true });
+  cpSync(`${server}/example`, folder, { recursive: true });
+  join(folder, server, { file: 'menu.json', list: 'resources' });
+  join(folder, server, { file: 'permissions.json', list: 'permissions' });
+  writeJson(`${folder}/package.json`, serverProductManifest);
+}
+
+/** The entries of the example, and those of the platform behind them. */
+function join(folder: string, server: string, { file, list }: { readonly file: string; readonly list: string }): void {
+  const read = (from: string) => JSON.parse(readFileSync(`${from}/schemas/${file}`, 'utf8')) as Record<string, unknown>;
+  const entriesOf = (from: string): readonly unknown[] => read(from)[list] as readonly unknown[];
+  const entries = [...entriesOf(`${server}/example`), ...entriesOf(server)];
+  writeJson(`${folder}/schemas/${file}`, { ...read(`${server}/example`), [list]: entries });
+}
+
+function writeJson(file: string, content: object): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }

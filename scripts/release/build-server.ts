@@ -50,8 +50,8 @@ export function buildServer(folder: string): void {
     if (basename(name) === 'start-worker.mjs')
       writeFileSync(`${dist}/server/${name}`, "await import('./worker.js');\n");
   }
-  const { api, profile, dictionaries, permissions } = readPlatform();
-  for (const { file, text } of [...api, profile, ...dictionaries, permissions]) {
+  const { api, profile, dictionaries, permissions, menu, pages, blocks } = readPlatform();
+  for (const { file, text } of [...api, profile, ...dictionaries, permissions, menu, ...pages, ...blocks]) {
     mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
     writeFileSync(`${folder}/${file}`, text);
   }

@@ -216,7 +216,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     engines: { node: '>=20.19.0' },
     exports: { './package.json': './package.json' },
     bin: { 'create-fundesk': './dist/index.js' },
-    files: ['dist', 'template', 'widgets', 'CHANGELOG.md'],
+    files: ['dist', 'template', 'server', 'widgets', 'CHANGELOG.md'],
     dependencies: { '@fundesk/language': version, ...from('@redocly/openapi-core', 'jsonc-parser') },
   },
 };
@@ -245,4 +245,19 @@ export const productManifest = {
     '@fundesk/vite': version,
     ...from('@types/react', '@types/react-dom', '@vitejs/plugin-react', 'typescript', 'vite'),
   },
+};
+
+/** The `package.json` of a new product with a server of its own. */
+export const serverProductManifest = {
+  ...productManifest,
+  scripts: {
+    start: 'fundesk-types && vite build && node --import tsx server/main.ts',
+    dev: 'vite',
+    build: 'vite build',
+    check: 'fundesk-check && fundesk-types && tsc && tsc -p server',
+    'new:page': 'fundesk-new-page',
+    explain: 'fundesk-explain',
+  },
+  dependencies: { ...productManifest.dependencies, '@fundesk/server': version, ...from('tsx') },
+  devDependencies: { ...productManifest.devDependencies, ...from('@types/node') },
 };

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform';
 import { describeContract } from '../generate/contract/describe-contract.ts';
 import { dig, isJson, type Json } from '../generate/contract/openapi.ts';
 import { writeContract } from '../generate/contract/write-modules.ts';
+import { type PlatformPages, readPlatformPages } from './platform-pages.ts';
 // Registers the operations of the platform.
 import '#server/modules';
 
@@ -18,7 +19,7 @@ export function listAnswered(): readonly string[] {
 
 /**
  * The files of the portal that the platform itself needs: the operations that it answers, with the schemas and
- * dictionaries that they refer to. Nothing of them names what a product trades in.
+ * dictionaries that they refer to, and the pages that stand on them alone. Nothing of them names what a product trades in.
  */
 export function readPlatform(): ProductFiles {
   const product = readProduct(productRoot);
@@ -40,25 +41,47 @@ export function readPlatform(): ProductFiles {
     return isEmpty ? [] : [rewritten(source, own)];
   });
   const text = api.map((one) => one.text).join('\n');
+  const platform = { ...product, api, profile: withSignIn(product.profile) };
+  const own = readPlatformPages(product, platform);
   const named = new Set([...text.matchAll(/"x-dictionary": "(\w+)"/gu)].map(([, name]) => name));
   return {
-    ...product,
-    api,
+    ...platform,
+    ...own,
     dictionaries: product.dictionaries.filter((one) => named.has(String(dig(jsonOf(one))['name']))),
-    permissions: rewritten(product.permissions, listAsked(api)),
+    permissions: rewritten(product.permissions, listAsked(api, own)),
   };
 }
 
-/** The codes that the operations ask for. Those of menu entries are among them, as a product has a menu of its own. */
-function listAsked(api: readonly Source[]): Json {
+/** The codes that the operations ask for, or the pages, without those that the menu brings. */
+function listAsked(api: readonly Source[], { pages, menu }: PlatformPages): Json {
   const operations = api.flatMap((one) =>
     Object.values(dig(jsonOf(one), 'paths')).flatMap((item) => Object.values(dig(item))),
   );
   const asked = new Set(
     operations.flatMap((one) => ['x-permission', 'x-page', 'x-menu'].flatMap((key) => dig(one)[key])),
   );
-  const codes = [...listLabels(buildCodes)].filter(([code]) => asked.has(code));
+  const isWritten = (code: string, texts: readonly Source[]): boolean =>
+    texts.some(({ text }) => text.includes(JSON.stringify(code)));
+  const codes = [...listLabels(buildCodes)].filter(
+    ([code]) => (asked.has(code) || isWritten(code, pages)) && !isWritten(code, [menu]),
+  );
   return { $schema: 'language/permissions.json', permissions: codes.map(([code, label]) => ({ code, label })) };
+}
+
+/** Refusals after which a person signs in again; the portal knows them itself. */
+const SIGN_IN = ['AU300001', 'AU300003', '45020034', '45020037'];
+
+/** The profile for shells that know it alone: the token goes everywhere, and what asks for a new one is said. */
+function withSignIn(profile: Source): Source {
+  const json = dig(jsonOf(profile));
+  const { authentication } = json;
+  const credentials = Array.isArray(authentication) ? authentication.filter(isJson) : [];
+  const signIn = { ...dig(json, 'errors', 'signIn'), codes: SIGN_IN };
+  return rewritten(profile, {
+    ...json,
+    authentication: credentials.map(({ except: _except, ...credential }) => credential),
+    errors: { ...dig(json, 'errors'), signIn },
+  });
 }
 
 /** The modules that `src/server` imports as `#contract`, of the platform's own operations. */

@@ -7,8 +7,11 @@ import { useMotion } from '#engine';
 import { language } from '#values/language';
 import { browserZone, isZone, zone } from '#values/zone';
 import type { ApplicationProps } from './application-props.ts';
+import { createCall } from './create-call.ts';
 import { Login } from './Login.tsx';
 import { readMessages } from './messages.ts';
+import { Entitled } from './Entitled.tsx';
+import { PasswordLogin } from './PasswordLogin.tsx';
 import { wasRefused } from './session.ts';
 import { Shell } from './Shell.tsx';
 import { useSession } from './use-session.ts';
@@ -20,7 +23,7 @@ const isChinese = navigator.language.startsWith('zh');
  * has no login.
  */
 export function Application(props: ApplicationProps) {
-  const { api, title, login: SignIn = Login } = props;
+  const { api, ports, title, platform = false, login: SignIn = platform ? PasswordLogin : Login } = props;
   const { zone: named } = api.profile;
   const wrongZone = named === undefined || isZone(named) ? undefined : named;
   useState(() => {
@@ -29,6 +32,7 @@ export function Application(props: ApplicationProps) {
     if (wrongZone !== undefined) reportError(new Error(`profile.json: there is no time zone '${wrongZone}'`));
   });
   const session = useSession(api.profile.authentication);
+  const call = useMemo(() => ports?.call ?? createCall(api), [api, ports]);
   const motion = useMotion();
   const [theme, wave] = useMemo(() => [{ token: { motion } }, { disabled: !motion }], [motion]);
   return (
@@ -37,9 +41,9 @@ export function Application(props: ApplicationProps) {
         <Alert banner closable type="warning" message={readMessages().noZone(wrongZone, browserZone())} />
       )}
       <BrowserRouter>
-        {session.stage === 'in' && <Shell {...props} />}
+        {session.stage === 'in' && (platform ? <Entitled {...props} call={call} /> : <Shell {...props} />)}
         {session.stage === 'returning' && <Spin fullscreen />}
-        {session.stage === 'out' && <SignIn {...session.login} title={title} wasRefused={wasRefused()} />}
+        {session.stage === 'out' && <SignIn {...session.login} title={title} call={call} wasRefused={wasRefused()} />}
       </BrowserRouter>
     </ConfigProvider>
   );

@@ -9,6 +9,8 @@ export interface ShellRoute {
   readonly title: string;
   /** Fixed part of the query. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Codes of which a person needs one; empty, or absent: nobody needs any. */
+  readonly permission?: readonly string[];
   readonly load: () => Promise<{ readonly page: ResolvedPage }>;
 }
 
@@ -41,6 +43,8 @@ export interface LoginProps {
   readonly credentials: readonly CredentialProfile[];
   /** The service has refused the last credentials. */
   readonly wasRefused: boolean;
+  /** Calls operations that need no credential, to sign in by them. */
+  readonly call: Ports['call'];
   /** Why the last sign-in at an authorization server failed. */
   readonly failure?: string;
   /** Starts the session with the value of each credential, by name. */
@@ -59,6 +63,11 @@ export interface ApplicationProps {
   readonly api: ShellApi;
   /** The first page shows the lists of the menu with the numbers of their records. Absent: it is the first of them. */
   readonly overview?: boolean;
+  /**
+   * The service is a `@fundesk/server`: people sign in by user name and password, and menu, permissions and published
+   * pages come from it.
+   */
+  readonly platform?: boolean;
   /** Replaces the login form. */
   readonly login?: ComponentType<LoginProps>;
   /** Shown beside the sign-out button, such as a user name or language switch. */

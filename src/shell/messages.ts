@@ -10,6 +10,12 @@ interface Messages {
   readonly signInAt: (host: string) => string;
   readonly failed: (why: string) => string;
   readonly blocked: string;
+  readonly captcha: string;
+  readonly newCaptcha: string;
+  readonly takeOver: string;
+  readonly expired: string;
+  readonly notLoaded: string;
+  readonly again: string;
   readonly noZone: (named: string, browser: string) => string;
 }
 
@@ -23,6 +29,12 @@ const chinese: Messages = {
   signInAt: (host) => `到 ${host} 登录`,
   failed: (why) => `没有登录成功：${why}`,
   blocked: '浏览器拦住了新窗口',
+  captcha: '图形验证码',
+  newCaptcha: '换一张',
+  takeOver: '继续登录',
+  expired: '登录已过期，请重新登录',
+  notLoaded: '没有取到您的菜单和权限',
+  again: '重试',
   noZone: (named, browser) => `没有“${named}”这个时区，时间都按浏览器的时区${browser}显示和填写`,
 };
 
@@ -36,6 +48,12 @@ const english: Messages = {
   signInAt: (host) => `Sign in at ${host}`,
   failed: (why) => `The sign-in has failed: ${why}`,
   blocked: 'The browser has blocked the new window',
+  captcha: 'Picture code',
+  newCaptcha: 'Another picture',
+  takeOver: 'Sign in and end the other session',
+  expired: 'Your session is over: sign in again',
+  notLoaded: 'Your menu and your rights have not come',
+  again: 'Try again',
   noZone: (named, browser) =>
     `There is no time zone “${named}”: times are shown and typed in the browser's, ${browser}`,
 };

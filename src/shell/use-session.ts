@@ -20,7 +20,7 @@ export function useSession(credentials: readonly CredentialProfile[]) {
     if (stage !== 'returning' || !granted) return;
     finishSignIn(granted).then(() => setStage(readCredentials() ? 'in' : 'out'), fail);
   }, [stage, granted, fail]);
-  const login: Omit<LoginProps, 'title' | 'wasRefused'> = {
+  const login: Omit<LoginProps, 'title' | 'wasRefused' | 'call'> = {
     credentials,
     ...(failure !== undefined && { failure }),
     onCredentials: (values: Credentials) => {

@@ -1,67 +1,27 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packPackages } from '../../scripts/setup/prepare.ts';
-import { installPackages } from '../release/install-packages.ts';
 import { callServer } from '../server/call-server.ts';
+import { makeServerProduct, password, type ServerProduct } from './server-product.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'products-'));
-const product = join(place, 'notes');
-const password = 'Lavender-Quartz-7';
+let product: ServerProduct | undefined;
+let address = '';
 
-interface Running {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-let running: Running | undefined;
-
-/** Starts the server of the product, as `npm start` would. */
-async function start(): Promise<Running> {
-  const env = { PATH: process.env['PATH'], PORT: '0' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: product, env, stdio: 'pipe' });
-  const lines: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  for await (const line of createInterface(child.stdout)) {
-    lines.push(line);
-    const [, url] = /^Fundesk: (http\S+)/u.exec(line) ?? [];
-    if (url !== undefined) return { url, process: child };
-  }
-  throw new Error(`the product does not start:\n${lines.join('\n')}`);
-}
-
-async function stop(): Promise<void> {
-  if (!running) return;
-  running.process.kill('SIGTERM');
-  await once(running.process, 'exit');
-}
+const made = (): ServerProduct => {
+  if (!product) throw new Error('the product is not made');
+  return product;
+};
 
 beforeAll(async () => {
-  packPackages();
-  mkdirSync(product);
-  installPackages(product);
-  cpSync(join(product, 'node_modules/@fundesk/server/schemas'), join(product, 'schemas'), { recursive: true });
-  cpSync(join(product, 'node_modules/@fundesk/server/example'), product, { recursive: true });
-  addCode('NoteAdd', '新增');
-  running = await start();
+  product = makeServerProduct();
+  address = await product.start();
 }, 300_000);
 
 afterAll(async () => {
-  await stop();
-  rmSync(place, { recursive: true, force: true });
+  await product?.stop();
+  product?.remove();
 });
-
-/** Adds a code to those of the platform. */
-function addCode(code: string, label: string): void {
-  const file = join(product, 'schemas/permissions.json');
-  const codes = JSON.parse(readFileSync(file, 'utf8')) as { readonly permissions: readonly object[] };
-  writeFileSync(file, JSON.stringify({ ...codes, permissions: [...codes.permissions, { code, label }] }));
-}
 
 interface Reply {
   readonly code: string;
@@ -69,7 +29,7 @@ interface Reply {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const addressOf = (path: string): string => `${running?.url ?? ''}${path}`;
+const addressOf = (path: string): string => `${address}${path}`;
 
 /** Calls an address of the product. */
 async function post(path: string, params: object, token?: string): Promise<Reply> {
@@ -90,29 +50,30 @@ async function signIn(username: string): Promise<string> {
 const list = async (token: string): Promise<unknown> =>
   (await post('/api/notes/queryNotePageList', { pageNum: 1, pageSize: 10 }, token)).data;
 
-it('types its handlers by its own contract', () => {
-  const compile = (): string =>
-    spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: product, encoding: 'utf8' })
-      .stdout;
-  const made = spawnSync(process.execPath, ['node_modules/@fundesk/server/dist/types.js'], {
-    cwd: product,
-    encoding: 'utf8',
-  });
+it('has no mistake in its pages, and nothing wrong in its types', () => {
+  const compile = (project: string) => made().run('typescript/bin/tsc', '-p', project);
   const wrong = `import { defineHandlers } from '@fundesk/server/platform/handler';
     export default defineHandlers({ addNote: async ({ titel }) => ({ noteId: titel }) });`;
+  const file = join(made().folder, 'server/wrong.ts');
 
-  expect(made.stderr).toBe('');
-  expect(compile()).toBe('');
+  expect(made().run('@fundesk/vite/dist/check.js')).toMatchObject({ status: 0 });
+  expect(made().run('@fundesk/server/dist/types.js')).toEqual({ status: 0, said: '' });
+  expect(compile('.')).toEqual({ status: 0, said: '' });
+  expect(compile('server')).toEqual({ status: 0, said: '' });
 
-  writeFileSync(join(product, 'server/wrong.ts'), wrong);
-  expect(compile()).toContain("Property 'titel' does not exist");
-  rmSync(join(product, 'server/wrong.ts'));
-}, 60_000);
+  writeFileSync(file, wrong);
+  expect(compile('server').said).toContain("Property 'titel' does not exist");
+  rmSync(file);
+}, 120_000);
 
 it('shows its own menu to whom its role gives it', async () => {
   const { data } = await call('login', { loginType: '1', username: 'keeper', password });
 
-  expect(data).toMatchObject({ acctMenuResourceQueryRespDto: { menuResources: [{ resourceName: '笔记' }] } });
+  expect(data).toMatchObject({
+    acctMenuResourceQueryRespDto: {
+      menuResources: [{ resourceName: '笔记' }, { resourceName: '服务中心' }, { resourceName: '权限管理' }],
+    },
+  });
 });
 
 it('keeps records of its own table, once for each request number', async () => {
@@ -144,7 +105,7 @@ it('refuses visitors, and those without the right', async () => {
 it('publishes its own pages with proof and four eyes', async () => {
   const [author, publisher] = [await signIn('keeper'), await signIn('checker')];
   const file = 'schemas/pages/notes.json';
-  const text = readFileSync(join(product, file), 'utf8');
+  const text = readFileSync(join(made().folder, file), 'utf8');
   const wrong = await call(
     'savePageChange',
     { title: '加宽标题', files: [{ file, text: text.replace('"author"', '"autor"') }] },
@@ -175,8 +136,8 @@ it('publishes its own pages with proof and four eyes', async () => {
 });
 
 it('keeps everything over a restart', async () => {
-  await stop();
-  running = await start();
+  await made().stop();
+  address = await made().start();
 
   expect(await list(await signIn('keeper'))).toMatchObject({ total: 1 });
 }, 120_000);

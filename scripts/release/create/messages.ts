@@ -21,10 +21,12 @@ export const messages = inLanguage(
     {
       usage: `用法：npm create fundesk <文件夹> -- --openapi <文件或网址> --list <接口> [--detail <接口>] [--form <接口>]… [--delete <接口>]
                           [--with <名称>=<值>]… [--all] [--packages <文件夹>] [--lang zh|en]
+      npm create fundesk <文件夹> -- --server [--packages <文件夹>] [--lang zh|en]
 
 新建一个产品：契约、契约说明、列表、详情、表单和外壳。接口写编号，或“GET /pets”这样的方法和路径。--form 可以给
 两次：新增和修改。--with 给出每次都相同的参数。--all 代替 --list，生成接口文件里的全部记录。--packages 是放着
-fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。在终端里运行时，没有给出的会逐项询问。`,
+fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。--server 建一个带服务端的产品：登录、角色、操作日志、页面发布，
+和一张自己的表。在终端里运行时，没有给出的会逐项询问。`,
       ask: {
         folder: '新文件夹',
         openapi: 'OpenAPI 文件或网址',
@@ -46,6 +48,9 @@ fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。在终端里运�
       },
       overlay: '契约补充',
       missing: (flag: string) => `请给出 --${flag}`,
+      serverAlone: '--server 建的产品由自己的服务端回答接口，不能和 --openapi 一起用；请去掉其中一个',
+      doneOnServer: (folder: string) =>
+        `已建好 ${folder}：\n  cd ${folder} && npm install && npm start\n用 keeper 登录，密码 Lavender-Quartz-7；说明在 README.md`,
       folderTaken: (folder: string) => `文件夹 ${folder} 已有文件，不会覆盖`,
       unreadable: (file: string, why: string) => `${file} 读不了：${why}`,
       unknown: (id: string, near: string | undefined, known: readonly string[]) =>
@@ -115,10 +120,12 @@ ${left.length > 0 ? `\n## 没有生成\n\n${left.map((one) => `- ${one}`).join('
     {
       usage: `usage: npm create fundesk <folder> -- --openapi <file or address> --list <operation> [--detail <operation>]
                           [--form <operation>]… [--delete <operation>] [--with <name>=<value>]… [--all] [--packages <folder>] [--lang zh|en]
+       npm create fundesk <folder> -- --server [--packages <folder>] [--lang zh|en]
 
 Makes a product: contract, profile, list, detail, forms and a shell. An operation is named by its id, or by
 method and path: 'GET /pets'. --form may be given twice, for a form that adds and one that changes. --with gives a param
-the same value in every call. --all takes the place of --list: every kind of record that the document has. --packages is a folder with fundesk-*.tgz, for packages that npm does not have. In a terminal it asks
+the same value in every call. --all takes the place of --list: every kind of record that the document has. --packages is a folder with fundesk-*.tgz, for packages that npm does not have. --server makes a product
+with a server: login, roles, the log of actions, publishing of pages, and one table of its own. In a terminal it asks
 for what is not given.`,
       ask: {
         folder: 'New folder',
@@ -140,6 +147,9 @@ for what is not given.`,
         removed: 'Deleted: {{ result.count }}',
       },
       overlay: 'What the document does not say',
+      serverAlone: 'a product made with --server answers its operations itself: leave out --server, or --openapi',
+      doneOnServer: (folder) =>
+        `${folder} is ready:\n  cd ${folder} && npm install && npm start\nsign in as keeper with the password Lavender-Quartz-7; its README.md says more`,
       missing: (flag) => `--${flag} is missing`,
       folderTaken: (folder) => `the folder ${folder} has files, which are not overwritten`,
       unreadable: (file, why) => `${file} cannot be read: ${why}`,

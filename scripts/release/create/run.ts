@@ -36,6 +36,7 @@ const options = {
   form: { ...text, multiple: true },
   delete: text,
   all: { type: 'boolean' },
+  server: { type: 'boolean' },
   with: { ...text, multiple: true },
   packages: text,
   lang: text,
@@ -70,6 +71,7 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
   const folder = await want('folder', positionals[0], messages.ask.folder);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(messages.folderTaken(folder));
   const { packages } = values;
+  if (values.server) return createOnServer(folder, values, shell);
   const document = await read(await want('openapi', values.openapi, messages.ask.openapi));
   const api = openDocument(document);
   const resources = values.all ? findResources(api) : [await choose(api, values, want)];
@@ -85,6 +87,23 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
   for (const one of [...files, readme]) await write(folder, one);
   await dressProduct(folder, { title, tarballs });
   shell.say(messages.done(folder, origin));
+  return 0;
+}
+
+interface OnServer {
+  readonly openapi?: string | undefined;
+  readonly packages?: string | undefined;
+}
+
+/** A product on `@fundesk/server`, with one table of its own in place of a service that there is already. */
+async function createOnServer(folder: string, { openapi, packages }: OnServer, shell: Shell): Promise<number> {
+  if (openapi !== undefined) throw new Refusal(messages.serverAlone);
+  const server = join(dirname(shell.template), 'server');
+  const tarballs = packages === undefined ? new Map<string, string>() : await findTarballs(server, packages);
+  await cp(shell.template, folder, { recursive: true });
+  await cp(server, folder, { recursive: true });
+  await dressProduct(folder, { title: undefined, tarballs });
+  shell.say(messages.doneOnServer(folder));
   return 0;
 }
 

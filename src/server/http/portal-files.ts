@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
@@ -17,7 +17,7 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: resolve(folder),
       wildcard: true,
       // A copy of a work tree must not give away its history.
       dotfiles: 'ignore',

@@ -64,7 +64,11 @@ defineModule({
         roleId: 'R0001',
         roleName: '管理员',
         roleDesc: '全部权限',
-        resources: ['Notes', 'NoteAdd', 'RoleSearch', 'RoleAdd', 'PageDesign', 'PagePublish'],
+        resources: [
+          ...['Notes', 'NoteAdd', 'PageDesign', 'PagePublish', 'ServiceUpdataPassWord'],
+          ...['Role', 'RoleSearch', 'RoleDetail', 'RoleAdd', 'RoleEdit', 'RoleEditMenu', 'Copy', 'Delete'],
+          ...['AuditLog', 'AuditLogExport'],
+        ],
       },
     ],
     making: [],
