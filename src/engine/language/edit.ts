@@ -2,6 +2,14 @@
 
 export { describeChanges, type ChangeWords } from './edit/changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './edit/changes/describe-effects.ts';
+export {
+  readPageAccess,
+  writePageAccess,
+  type AccessCode,
+  type AccessWish,
+  type PageAccess,
+} from './edit/page-access.ts';
+export { readOwnCodes, type OwnPageCode } from './edit/changes/own-codes.ts';
 export { boxAt, findBox, namePlace, type Box } from './edit/name-place.ts';
 export { sayInForm } from './edit/say-in-form.ts';
 export { describeRisks, type ChangeRisk } from './edit/changes/describe-risks.ts';

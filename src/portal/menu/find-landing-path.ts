@@ -1,4 +1,10 @@
-import { buildPath, INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
+import {
+  buildPath,
+  INSTITUTION_LIST_PATH,
+  mayOpen,
+  PROCESS_HOME_PATH,
+  type PortalRoute,
+} from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import { isReviewUnused } from '../session/load-session-data.ts';
 import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts';
@@ -6,10 +12,10 @@ import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts
 /** The side menu of a session. */
 export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute[]): readonly MenuNode[] {
   return buildMenu(data.menus, {
+    // A page with a code of its own is closed to some who have its entry.
     hasPage: (routeName) =>
       routes.some(
-        ({ name, load, meta }) =>
-          name === routeName && load && !meta.hideMenu && (!meta.planned || data.codes.has('PageDesign')),
+        (route) => route.name === routeName && route.load && !route.meta.hideMenu && mayOpen(route, data.codes),
       ),
     reviewUnused: isReviewUnused(data),
   });

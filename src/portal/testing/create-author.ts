@@ -12,7 +12,7 @@ import { productTexts, startCheckers } from './shipped-product.ts';
 /** Replies to an author: the product that is live, and a role. */
 const authorAnswers: Answers = {
   queryPageSources: () => succeed({ revision: 0, product: productTexts }),
-  queryPageRoleList: () => succeed([{ roleId: 7, roleName: '只读查询', codes: ['TradeFundList'] }]),
+  queryPageRoleList: () => succeed([{ roleId: '7', roleName: '只读查询', codes: ['TradeFundList'] }]),
 };
 
 export interface Author {

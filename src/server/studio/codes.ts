@@ -23,12 +23,22 @@ export interface Menu {
   readonly resources: readonly MenuEntry[];
 }
 
+/** A code of pages' own: it opens pages and no operation, within what other codes open. */
+export interface OwnCode {
+  /** One of them is needed too; none: no other is needed. */
+  readonly narrows: readonly string[];
+  /** Roles that get it with the publication. */
+  readonly roles: readonly string[];
+}
+
 /** A button's permission code and label. */
 export interface Permission {
   readonly code: string;
   readonly label: string;
   /** Follows from other rights of the operator; no role holds it. */
   readonly derived?: boolean;
+  /** A code of pages' own. */
+  readonly own?: OwnCode;
 }
 
 /** Published menu and button codes. Identical objects while unchanged. */
@@ -39,12 +49,13 @@ export interface LiveCodes {
   readonly derived: readonly Permission[];
 }
 
-const files = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
+/** Files with codes. */
+export const codeFiles = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
 
 /** Menu and codes of the build. */
 export const buildCodes: LiveCodes = {
-  menu: parseMenu(readOwn(files.menu)),
-  ...sortPermissions(parsePermissions(readOwn(files.permissions))),
+  menu: parseMenu(readOwn(codeFiles.menu)),
+  ...sortPermissions(parsePermissions(readOwn(codeFiles.permissions))),
 };
 
 let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
@@ -52,7 +63,7 @@ let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
 /** Reads the published menu and codes. */
 export async function readLiveCodes(db: Db): Promise<LiveCodes> {
   const { overrides } = await readLive(db);
-  const [menu, permissions] = [overrides[files.menu] ?? '', overrides[files.permissions] ?? ''];
+  const [menu, permissions] = [overrides[codeFiles.menu] ?? '', overrides[codeFiles.permissions] ?? ''];
   if (menu === '' && permissions === '') return buildCodes;
   const key = `${menu} ${permissions}`;
   if (last?.key === key) return last.codes;
@@ -92,7 +103,8 @@ function parseMenu(text: string): Menu {
   return JSON.parse(text) as Menu;
 }
 
-function parsePermissions(text: string): readonly Permission[] {
+/** The entries of schemas/permissions.json. */
+export function parsePermissions(text: string): readonly Permission[] {
   return (JSON.parse(text) as { readonly permissions: readonly Permission[] }).permissions;
 }
 
@@ -103,7 +115,7 @@ function sortPermissions(all: readonly Permission[]): Pick<LiveCodes, 'permissio
 
 /** Codes of all pages of the menu and all buttons. */
 export function listCodes({ menu, permissions }: Pick<LiveCodes, 'menu' | 'permissions'>): readonly string[] {
-  return [...listPages(menu.resources), ...permissions.map(({ code }) => code)];
+  return [...new Set([...listPages(menu.resources), ...permissions.map(({ code }) => code)])];
 }
 
 function listPages(entries: readonly MenuEntry[]): readonly string[] {

@@ -10,6 +10,17 @@ export const texts = {
     `系统升级后，修订 ${revision} 的以下内容未通过检查，已恢复为新版本自带的内容：${files}。请在页面管理中处理。`,
 } as const;
 
+/** Why a change cannot give permissions. */
+export const grantErrors = {
+  notOwn: (codes: readonly string[]) =>
+    refuseFiles(`权限 ${codes.join('、')} 属于系统，只能由管理员在角色里授予；页面自己的权限请另起一个编码`),
+  noSuchRoles: (roleIds: readonly string[]) => refuseFiles(`权限表里授予的角色不存在：${roleIds.join('、')}`),
+} as const;
+
+function refuseFiles(msg: string): BusinessError {
+  return new BusinessError('45010001', msg, { files: msg });
+}
+
 /** Reasons why a planned operation has no made-up data, such as a pattern that no text can be generated for. */
 export const plannedErrors = {
   noSample: (id: string, reason: string) =>

@@ -4,6 +4,7 @@ import { testsOf, type Test } from './expression/tests.ts';
 import type { Operation } from '../read/api/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
+import { heldWith } from './page-codes.ts';
 
 /** The codes of an author: one, or a list of which one is enough. */
 export function readCodes(context: Context, at: Cursor | undefined): readonly string[] | undefined {
@@ -27,10 +28,16 @@ export function readPermission(
   if (!at || !operation || operation.permission.length === 0) return own;
   for (const place of at.kind === 'array' ? at.items() : [at]) {
     const code = place.text ?? '';
-    if (!context.workspace.codes.has(code) || operation.permission.includes(code)) continue;
+    if (!context.workspace.codes.has(code) || permits(context, code, operation)) continue;
     context.report(place, 'permission-mismatch', code, operation.id, operation.permission);
   }
   return own;
+}
+
+/** Whether every holder of a code holds one of an operation's. */
+export function permits({ workspace }: Pick<Context, 'workspace'>, code: string, { permission }: Operation): boolean {
+  const held = heldWith(workspace, code);
+  return held.length > 0 && held.every((one) => permission.includes(one));
 }
 
 /** The scope inside a part that is visible only to holders of its code. */

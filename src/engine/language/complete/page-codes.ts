@@ -57,12 +57,20 @@ export function listUnasked(context: Context, at: Cursor, isBelowCondition = fal
 }
 
 interface CodedPlace {
-  readonly workspace: Pick<Workspace, 'menu' | 'codes'>;
+  readonly workspace: Pick<Workspace, 'menu' | 'codes' | 'narrowed'>;
+}
+
+/** Codes of which the holder of a code has one: those that it narrows, else itself. */
+export function heldWith({ narrowed }: Pick<Workspace, 'narrowed'>, code: string): readonly string[] {
+  return narrowed.get(code) ?? [code];
 }
 
 /** Whether all codes belong to pages other than that of a menu entry's code. */
 export function isOfOther({ workspace }: CodedPlace, permission: readonly string[], entry: string): boolean {
-  const { menu, codes } = workspace;
+  const { menu, codes, narrowed } = workspace;
+  // A code of the page's own narrows an entry that others see too: the portal hides it from them.
+  const own = permission.filter((code) => narrowed.has(code));
+  if (own.length > 0) return ![...permission, ...own.flatMap((code) => heldWith(workspace, code))].includes(entry);
   if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
   const owners = permission.map((code) => ownerOf(code, menu));
   return !owners.some((owner) => owner === undefined || owner === entry);

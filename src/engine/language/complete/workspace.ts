@@ -9,6 +9,8 @@ export interface Workspace {
   readonly dictionaries: ReadonlyMap<string, readonly ResolvedOption[]>;
   /** Button codes and menu codes with their labels. */
   readonly codes: ReadonlyMap<string, string>;
+  /** Codes of pages' own, with the codes that each narrows: its holder has one of them too, unless there are none. */
+  readonly narrowed: ReadonlyMap<string, readonly string[]>;
   readonly menu: readonly MenuEntry[];
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
   readonly pages: ReadonlyMap<string, PageSummary>;

@@ -76,8 +76,15 @@ function checkEntry(report: Reporter['report'], entry: Cursor, workspace: Worksp
   const { text: own } = code ?? {};
   // Of two entries of one page only that is reported.
   const isOnly = workspace.menu.filter(({ route: other }) => other === route.text).length === 1;
-  if (page && isOnly && !page.says && own !== undefined && isOfOther({ workspace }, page.permission, own))
-    report(code ?? entry, 'permission-mismatch', own, page.name, page.permission, 'menu');
+  const isNarrowed = page?.permission.some((one) => workspace.narrowed.has(one)) ?? false;
+  if (
+    page &&
+    isOnly &&
+    (!page.says || isNarrowed) &&
+    own !== undefined &&
+    isOfOther({ workspace }, page.permission, own)
+  )
+    report(code ?? entry, 'permission-mismatch', own, page.name, page.permission, isNarrowed ? 'entry' : 'menu');
   if (!target && !planned) {
     const known = new Map([...workspace.pages.keys(), ...workspace.screens.keys()].map((name) => [name, '']));
     report(route, 'page-unknown', route.text, known, 'menu');

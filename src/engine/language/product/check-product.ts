@@ -1,6 +1,7 @@
 import { checkMenu } from './check-menu.ts';
 import { checkOpens } from './check-opens.ts';
 import { checkPagesTogether } from './check-pages.ts';
+import { checkOwnCodes } from './check-own-codes.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkContract } from './check-contract.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -45,6 +46,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...checkOpens(built, new Set(pages.keys())),
     ...checkMenu(files.menu, built.workspace),
     ...files.texts.flatMap(checkTexts),
+    ...checkOwnCodes(files.permissions, built.workspace),
     ...checkUnused(files, contract.codes, [...sources]),
   ];
   return {

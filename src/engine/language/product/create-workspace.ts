@@ -39,6 +39,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     contract: contractOf(schemas, files.profile, ...plannedLast(files.api)),
     dictionaries: dictionariesOf(...files.dictionaries),
     codes: codesOf(menu, files.permissions, schemas.permissions),
+    narrowed: narrowedOf(files.permissions, schemas.permissions),
     menu,
     widgets: widgetsOf(schemas.widget, ...files.widgets),
     pages,
@@ -142,6 +143,19 @@ const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, sc
     return code === undefined ? [] : [[code, one.get('label')?.text ?? ''] as const];
   });
   return new Map([...labels, ...menu.map(({ code, title }) => [code, title] as const)]);
+});
+
+/** Codes of pages' own. */
+const narrowedOf = memoizeLast((permissions: Source, schema: unknown) => {
+  const entries = readCorrected(permissions, schema)?.items('permissions') ?? [];
+  return new Map(
+    entries.flatMap((one) => {
+      const [code, own] = [one.get('code')?.text, one.get('own')];
+      return code === undefined || !own
+        ? []
+        : [[code, own.items('narrows').flatMap(({ text }) => text ?? [])] as const];
+    }),
+  );
 });
 
 /** Mistakes of every file that is neither page nor fragment. */

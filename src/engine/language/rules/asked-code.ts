@@ -1,4 +1,4 @@
-import { listAsked, testsIn } from '../complete/codes.ts';
+import { listAsked, permits, testsIn } from '../complete/codes.ts';
 import { wordMessage } from '../read/messages.ts';
 import { scanTemplate } from '../run/expression/template.ts';
 import { visit } from './rule.ts';
@@ -12,7 +12,7 @@ export const rule = visit('action', ({ at, operation }, context) => {
   const tests = testsIn(cel, true);
   for (const { code, node } of listAsked(cel)) {
     const needed = tests.some((test) => test.node === node && test.holds);
-    if (!needed || operation.permission.includes(code) || !context.workspace.codes.has(code)) continue;
+    if (!needed || permits(context, code, operation) || !context.workspace.codes.has(code)) continue;
     const place = node.op === 'call' ? node.args[1][0] : node;
     const message = wordMessage('permission-mismatch', [code, operation.id, operation.permission]);
     const { start, end } = place ?? node;

@@ -1,4 +1,4 @@
-import { isOfOther } from '../complete/page-codes.ts';
+import { heldWith, isOfOther } from '../complete/page-codes.ts';
 import { heldBy, isClosed, neededBy, pageCalls } from './held-codes.ts';
 import { visit } from './rule.ts';
 
@@ -13,8 +13,11 @@ export const rule = visit('page', ({ at: root, summary }, context) => {
   const calls = pageCalls(context, context.whole);
   for (const place of at.kind === 'array' ? at.items() : [at]) {
     const code = place.text ?? '';
-    const held = heldBy(context, root, { permission: [code] });
-    const closed = calls.find((call) => isClosed(context, held, call))?.operation;
-    if (closed) context.report(place, 'permission-mismatch', code, closed.id, neededBy(context, closed));
+    const held = heldWith(context.workspace, code).map((one) => heldBy(context, root, { permission: [one] }));
+    const closed = calls.find(
+      (call) => held.length === 0 || held.some((codes) => isClosed(context, codes, call)),
+    )?.operation;
+    const whose = context.workspace.narrowed.has(code) ? 'own' : 'button';
+    if (closed) context.report(place, 'permission-mismatch', code, closed.id, neededBy(context, closed), whose);
   }
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../complete/context.ts';
-import { ownerOf, pageCall, type Place } from '../complete/page-codes.ts';
+import { heldWith, ownerOf, pageCall, type Place } from '../complete/page-codes.ts';
 import { peekOperation } from '../complete/peek-operation.ts';
 import type { PageSummary } from '../complete/workspace.ts';
 import type { Operation } from '../read/api/shape.ts';
@@ -26,12 +26,16 @@ export function isClosed({ workspace }: Context, permission: readonly string[], 
 
 /** Codes that a page's visitor holds: a code that belongs to no page comes with the page that its operation names. */
 export function heldBy(
-  context: Place,
+  context: Pick<Context, 'workspace'>,
   root: Cursor,
   { permission }: Pick<PageSummary, 'permission'>,
 ): readonly string[] {
   const { page } = peekOperation(context, pageCall(root)) ?? {};
-  return withPage(context, permission, page);
+  return withPage(
+    context,
+    permission.flatMap((code) => heldWith(context.workspace, code)),
+    page,
+  );
 }
 
 export function neededBy(context: Place, { permission, page }: Operation): readonly string[] {

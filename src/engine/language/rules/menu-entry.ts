@@ -23,8 +23,10 @@ export const rule = visit('page', ({ at: root, mode: at, summary }, context) => 
     context.report(title, 'menu-differs', words('title', '名称'), summary.title, entry.title);
   // Users who see the entry hold its code, and the holder of a button holds its page. A code of another page is wrong:
   // users who come this way need not hold it.
-  // Codes that the page does not say itself are its operation's, and the entry is wrong (`checkMenu`).
+  // Codes that the page does not say itself are its operation's, and the entry is wrong (`checkMenu`); so it is where
+  // the page has a code of its own.
   const place = root.get('permission');
-  if (place && isOfOther(context, summary.permission, entry.code))
+  const isOwn = summary.permission.some((code) => context.workspace.narrowed.has(code));
+  if (place && !isOwn && isOfOther(context, summary.permission, entry.code))
     context.report(place, 'permission-mismatch', entry.code, summary.name, summary.permission, 'menu');
 });

@@ -73,13 +73,22 @@ function watchWorkspace(workspace: Workspace): Watched {
   const dictionaries = new WatchedMap(workspace.dictionaries);
   const widgets = new WatchedMap(workspace.widgets);
   const codes = new WatchedMap(workspace.codes);
+  const narrowed = new WatchedMap(workspace.narrowed);
   return {
-    workspace: { ...workspace, contract: { ...workspace.contract, operations }, dictionaries, widgets, codes },
+    workspace: {
+      ...workspace,
+      contract: { ...workspace.contract, operations },
+      dictionaries,
+      widgets,
+      codes,
+      narrowed,
+    },
     answersAlike: (other) =>
       operations.answersAlike(other.contract.operations) &&
       dictionaries.answersAlike(other.dictionaries) &&
       widgets.answersAlike(other.widgets) &&
-      codes.answersAlike(other.codes),
+      codes.answersAlike(other.codes) &&
+      narrowed.answersAlike(other.narrowed),
   };
 }
 

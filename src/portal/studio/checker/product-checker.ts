@@ -3,10 +3,14 @@ import {
   findUses,
   type PlannedEndpoint,
   refusePlanned,
+  type AccessWish,
+  type PageAccess,
+  readPageAccess,
   type Renamed,
   renameEverywhere,
   type Renaming,
   type Use,
+  writePageAccess,
   writePlanned,
 } from '#engine/language/edit';
 import {
@@ -121,6 +125,12 @@ export interface ProductChecker {
   readonly uses: (question: Question & { readonly name: string }) => readonly Use[];
   /** The files changed by renaming a thing. */
   readonly rename: (question: Question & { readonly thing: Renamed; readonly to: string }) => Renaming;
+  /** Who may open the page of a file. */
+  readonly access: (question: Question & { readonly file: string }) => PageAccess | undefined;
+  /** The files changed by letting others open a page. */
+  readonly giveAccess: (
+    question: Question & { readonly file: string; readonly wish: AccessWish },
+  ) => readonly FileText[];
   /** Operations that can become a page. */
   readonly pageOperations: (question: Question) => readonly PageOperation[];
   /** Plans a page from an operation, with the link to it. Writes nothing. */
@@ -181,6 +191,8 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     },
     check: async ({ edits }) => (await checkWhole(filesOf(edits))).diagnostics,
     texts: async ({ edits }) => listTextUses(filesOf(edits), await checkWhole(filesOf(edits))),
+    access: ({ edits, file }) => readPageAccess(filesOf(edits), file),
+    giveAccess: ({ edits, file, wish }) => writePageAccess(filesOf(edits), file, wish),
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
     endpoint: ({ edits, endpoint }) => describeEndpoint(endpoint, createWorkspace(filesOf(edits)).workspace),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),

@@ -16,6 +16,7 @@ import type { Edit } from '../checker/product-checker.ts';
 import type { AskChecker } from '../checker/use-checker.ts';
 import { LazyPreview } from '../preview/LazyPreview.tsx';
 import type { PreviewHandle } from '../preview/Preview.tsx';
+import { PageAccessButton } from '../page-access/PageAccessButton.tsx';
 import { FragmentDialog } from '../reuse/FragmentDialog.tsx';
 import { FragmentUses } from '../reuse/FragmentUses.tsx';
 import { nameOfFragment } from '../reuse/things.ts';
@@ -136,6 +137,9 @@ function Right({ file, edits, ask, check, facts, page, part }: KnownProps) {
   const names = useNames({ file, edits, ask, part });
   return (
     <>
+      {part.pointer === '' && file.startsWith('schemas/pages/') ? (
+        <PageAccessButton file={file} edits={edits} ask={ask} page={page} />
+      ) : null}
       {part.definition.name === 'include' ? <FragmentUses file={part.name ?? ''} edits={edits} /> : null}
       <Properties
         part={part}

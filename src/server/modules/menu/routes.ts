@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
 import { entriesOf } from '../../platform/modules.ts';
 import { type Permission, readCodesToOpen } from '../../studio/codes.ts';
+import { effectiveCodes, listOwnCodes } from '../../studio/own-codes.ts';
 import { listMenu } from './rules.ts';
 import type { QueryAcctButtonResourcesData } from '#contract';
 
@@ -14,8 +15,8 @@ export const routes = defineHandlers({
   queryAcctMenuResources: async ({ accountId }, context) => {
     const { user } = context;
     refuseOthers(user, accountId);
-    const { menu } = await readCodesToOpen(context);
-    const menuResources = listMenu(menu, shownCodes(user));
+    const { menu, permissions } = await readCodesToOpen(context);
+    const menuResources = listMenu(menu, shownCodes(user, permissions));
     if (menuResources.length === 0) throw errors.noMenus();
     return { menuResources };
   },
@@ -26,7 +27,7 @@ export const routes = defineHandlers({
     const held = await readDerivedCodes(context.db, accountId);
     return {
       childResources: [
-        ...presentButtons(permissions, shownCodes(user)),
+        ...presentButtons(permissions, shownCodes(user, permissions)),
         ...derived.filter(({ code }) => held.has(code)).map(asButton),
       ],
       ...presentPreview(user),
@@ -34,9 +35,12 @@ export const routes = defineHandlers({
   },
 });
 
-/** A preview shows all menus and buttons of its role, also those whose data its viewer may not read. */
-function shownCodes({ viewRole, permissions }: SessionUser): ReadonlySet<string> {
-  return viewRole?.codes ?? permissions;
+/**
+ * A code of a page's own counts only with one that it narrows. A preview shows all menus and buttons of its role, also those
+ * whose data its viewer may not read.
+ */
+function shownCodes({ viewRole, permissions }: SessionUser, table: readonly Permission[]): ReadonlySet<string> {
+  return effectiveCodes(viewRole?.codes ?? permissions, listOwnCodes(table));
 }
 
 /** Codes that the operator holds by what his records allow. */

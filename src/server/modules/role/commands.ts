@@ -9,6 +9,8 @@ import { audit, type AuditChange, changesOf } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
+import { buildCodes } from '../../studio/codes.ts';
+import { listOwnCodes } from '../../studio/own-codes.ts';
 import { collect } from '../../platform/modules.ts';
 import { roleErrors, auditItems, auditTitles, texts } from './messages.ts';
 import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow, readCodeTree } from './queries.ts';
@@ -199,7 +201,19 @@ export async function addPresetRoles(db: Db): Promise<void> {
   if (missing.length === 0) return;
   await addRoles(
     db,
-    missing.map((role) => ({ ...role, roleType: '1', cliqueCode: null })),
+    missing.map((role) => ({
+      ...role,
+      roleType: '1',
+      cliqueCode: null,
+      resources: [...role.resources, ...listOwnOf(role.roleId)],
+    })),
+  );
+}
+
+/** Codes of pages' own that the build gives to a role. */
+function listOwnOf(roleId: string): readonly string[] {
+  return [...listOwnCodes(buildCodes.permissions)].flatMap(([code, { roles }]) =>
+    roles.includes(roleId) ? [code] : [],
   );
 }
 

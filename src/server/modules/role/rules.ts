@@ -83,7 +83,9 @@ export class CodeTree {
     const pages = menu.resources.flatMap((entry) => (isGroup(entry) ? entry.childResources : [entry]));
     this.#pages = new Map(pages.map(({ resourceCode, resourceName }) => [resourceCode, resourceName]));
     this.#groups = new Set(menu.resources.filter(isGroup).map(({ resourceCode }) => resourceCode));
-    this.#buttons = permissions.map(({ code, label }) => ({ code, label, page: this.pageOf(code) }));
+    // A code of a page's own may be that of its menu entry.
+    const others = permissions.filter(({ code }) => !this.#pages.has(code));
+    this.#buttons = others.map(({ code, label }) => ({ code, label, page: this.pageOf(code) }));
     this.#known = new Set([...this.#pages.keys(), ...this.#buttons.map(({ code }) => code)]);
   }
 

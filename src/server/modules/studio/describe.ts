@@ -31,10 +31,10 @@ import {
   findWriterNames,
 } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
-import { type ChangeRisk, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language/edit';
+import { type ChangeRisk, meetsNeeds, type Needs } from '#engine/language/edit';
 import type { Language } from '#engine/language/run';
-import { listLabels, readLiveCodes } from '../../studio/codes.ts';
-import { findRoleCodes } from '../../studio/holders.ts';
+import { codeFiles, listLabels, parsePermissions, readLiveCodes } from '../../studio/codes.ts';
+import { type Around, findAround } from '../../studio/holders.ts';
 
 /** Describes a change with its effect on the published product, or the effect that it had. */
 export async function describeChange(
@@ -59,8 +59,8 @@ export async function describeChange(
     files: files.map((one) => presentFile(one, proof)),
     pages: [...presentPages(files, proof)],
     words: presentWords(proof, language),
-    risks: presentRisks(proof, language, await countGains(context, proof?.risks ?? [])),
-    effects: proof ? [...(await describeEffects(context, proof.effects))] : [],
+    risks: presentRisks(proof, language, proof ? await countGains(context, proof) : new Map()),
+    effects: proof ? [...(await describeEffects(context, proof))] : [],
     ...describeFaults(row, proof, language),
     comments: await findComments(db, changeNo),
     writerNames: await findWriterNames(db, changeNo),
@@ -142,8 +142,8 @@ export async function describeRollBack(
   return {
     undone: undone.flatMap((row) => (row ? [presentRevision(row, live.revision)] : [])),
     words: presentWords(proof, language),
-    risks: presentRisks(proof, language, await countGains(context, proof.risks)),
-    effects: [...(await describeEffects(context, proof.effects))],
+    risks: presentRisks(proof, language, await countGains(context, proof)),
+    effects: [...(await describeEffects(context, proof))],
     diagnostics: mistakes.map((one) => presentMistake(one, language)),
     conflicts: conflicts.map((one) => ({ ...one, place: one.place[language] })),
     files: merged.map((one) => presentFile(one, undefined)),
@@ -155,29 +155,33 @@ export async function describeRollBack(
 /** How many operators can use a part that they could not use, by the risk that says so. */
 async function countGains(
   { db }: RequestContext,
-  risks: readonly ChangeRisk[],
+  { risks, own }: Pick<Proof, 'risks' | 'own'>,
 ): Promise<ReadonlyMap<ChangeRisk, number>> {
   const wider = risks.filter(({ needs }) => needs !== undefined);
   if (wider.length === 0) return new Map();
-  const { users } = await findRoleCodes(db);
+  const { users } = await findAround(db, asMaps(own));
   const gains = ({ needs }: ChangeRisk): number =>
-    users.filter((codes) => meetsNeeds(needs?.after, codes) && !meetsNeeds(needs?.before, codes)).length;
+    users.filter(({ before, after }) => meetsNeeds(needs?.after, after) && !meetsNeeds(needs?.before, before)).length;
   return new Map(wider.map((risk) => [risk, gains(risk)]));
 }
 
 /** Permissions that a change grants or revokes, by role and by operator. */
 async function describeEffects(
   { db, language }: RequestContext,
-  effects: readonly PermissionEffect[],
+  { effects, own, merged }: Pick<Proof, 'effects' | 'own' | 'merged'>,
 ): Promise<readonly CodeEffect[]> {
   if (effects.length === 0) return [];
-  const { roles, users } = await findRoleCodes(db);
-  const labels = listLabels(await readLiveCodes(db));
+  const { roles, users } = await findAround(db, asMaps(own));
+  const table = merged.find(({ file }) => file === codeFiles.permissions)?.text;
+  const added = table ? parsePermissions(table).map(({ code, label }) => [code, label] as const) : [];
+  const labels = new Map([...listLabels(await readLiveCodes(db)), ...added]);
   return effects.flatMap((one) =>
     (['lose', 'gain'] as const).flatMap((effect): CodeEffect[] => {
-      const [from, to] = effect === 'lose' ? [one.before, one.after] : [one.after, one.before];
-      const isHit = (codes: ReadonlySet<string>) => meetsNeeds(from, codes) && !meetsNeeds(to, codes);
-      const roleNames = roles.filter(({ codes }) => isHit(codes)).map(({ roleName }) => roleName);
+      const isHit = ({ before, after }: Around): boolean => {
+        const [could, can] = [meetsNeeds(one.before, before), meetsNeeds(one.after, after)];
+        return effect === 'lose' ? could && !can : can && !could;
+      };
+      const roleNames = roles.filter(isHit).map(({ roleName }) => roleName);
       const userCount = users.filter(isHit).length;
       if (userCount === 0 && roleNames.length === 0) return [];
       const needed = listNeeds(effect === 'lose' ? (one.after ?? one.before) : one.after);
@@ -193,6 +197,10 @@ async function describeEffects(
       ];
     }),
   );
+}
+
+function asMaps({ before, after }: Proof['own']) {
+  return { before: new Map(before), after: new Map(after) };
 }
 
 function listNeeds(needs: Needs | undefined): readonly string[] {

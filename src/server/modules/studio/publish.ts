@@ -4,8 +4,9 @@ import type { Db } from '../../database/database.ts';
 import { auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { listCodes, readLiveCodes } from '../../studio/codes.ts';
+import { codeFiles, listCodes, parsePermissions, readLiveCodes } from '../../studio/codes.ts';
 import { grantToAdministrators } from '../../studio/grant-codes.ts';
+import { applyGrants, requireGrants } from '../../studio/own-codes.ts';
 import { findHolders } from '../../studio/holders.ts';
 import { findOverrides, listDifferences, type Live, readOverrides, readText } from '../../studio/live.ts';
 import { proveChange } from '../../studio/proof/ask-worker.ts';
@@ -89,16 +90,17 @@ async function publishProved(
   return revision;
 }
 
-/** Publishes a revision, and grants its new codes to administrators. */
+/** Publishes a revision, grants its new codes to administrators, and those of pages' own to their roles. */
 async function goLive(tx: Db, revision: NewRevision): Promise<number | undefined> {
   const before = await readLiveCodes(tx);
   const number = await publishRevision(tx, revision);
   if (number === undefined) return undefined;
-  const known = new Set(listCodes(before));
+  const [after, known] = [await readLiveCodes(tx), new Set(listCodes(before))];
   await grantToAdministrators(
     tx,
-    listCodes(await readLiveCodes(tx)).filter((code) => !known.has(code)),
+    listCodes(after).filter((code) => !known.has(code)),
   );
+  await applyGrants(tx, before, after);
   return number;
 }
 
@@ -120,6 +122,8 @@ async function proveStep(step: 'submit' | 'publish', params: StepParams, context
   const proof = await proveChange(overrides, await findChangeFiles(db, changeNo), asker);
   if (proof.mistakeCount > 0) await noteMistakes(db, params, proof.mistakeCount);
   requireProof(proof);
+  const table = proof.merged.find(({ file }) => file === codeFiles.permissions)?.text;
+  if (table) await requireGrants(db, parsePermissions(table));
   return { live, proof };
 }
 

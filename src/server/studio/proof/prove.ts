@@ -1,4 +1,10 @@
-import { describeChanges, describeEffects, describeRisks, type ProductState } from '#engine/language/edit';
+import {
+  describeChanges,
+  describeEffects,
+  describeRisks,
+  readOwnCodes,
+  type ProductState,
+} from '#engine/language/edit';
 import {
   type CheckedProduct,
   checkProduct,
@@ -41,6 +47,7 @@ export function prove({ live, change }: Question): Proof {
     words: describeChanges(before, after),
     risks: describeRisks(before, after),
     effects: describeEffects(before, after),
+    own: { before: [...readOwnCodes(before.files.permissions)], after: [...readOwnCodes(after.files.permissions)] },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OperationParams, PageRoute } from '#contract';
-import type { ChangeRisk, ChangeWords, PermissionEffect } from '#engine/language/edit';
+import type { ChangeRisk, ChangeWords, OwnPageCode, PermissionEffect } from '#engine/language/edit';
 import type { ProductTexts } from '#engine/language/prove';
 import type { Words } from '#engine/language/run';
 
@@ -104,4 +104,6 @@ export interface Proof {
   /** What an approver reads first. */
   readonly risks: readonly ChangeRisk[];
   readonly effects: readonly PermissionEffect[];
+  /** Codes of pages' own in both versions. */
+  readonly own: Readonly<Record<'before' | 'after', readonly (readonly [code: string, own: OwnPageCode])[]>>;
 }

@@ -1,4 +1,7 @@
 import { words, type Words } from '../../run/words.ts';
+import { isSameValue } from '../../read/show-value.ts';
+import type { ResolvedPage } from '../../run/resolved.ts';
+import { needsOf, type OwnPageCode, readOwnCodes } from './own-codes.ts';
 import { compareSiblings, type Difference } from './compare.ts';
 import { readFileThings } from './file-things.ts';
 import { comparePages, pairPages } from './page-changes.ts';
@@ -18,6 +21,8 @@ export interface PermissionEffect {
   /** Undefined in a version without it. */
   readonly before: Needs | undefined;
   readonly after: Needs | undefined;
+  /** The roles that get its code differ. */
+  readonly isGranted?: boolean;
 }
 
 /** Whether a holder of these codes can use a part; false for a part that does not exist. */
@@ -30,6 +35,7 @@ export function describeEffects(before: ProductState, after: ProductState): read
   const changed = listChangedFiles(before.files, after.files);
   // An unreadable menu, for example, would make every page appear open to all.
   if (changed.some(isBroken)) return [];
+  const own = { before: readOwnCodes(before.files.permissions), after: readOwnCodes(after.files.permissions) };
   const ofPages = pairPages(before, after).flatMap(({ before: old, after: now }) => {
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     const { file, title } = now ?? old ?? { file: '', title: '' };
@@ -37,16 +43,42 @@ export function describeEffects(before: ProductState, after: ProductState): read
     const whole = namePart(title, undefined);
     // A page with errors is not compared, since it cannot be published.
     if ((old && !former) || (now && !latter)) return [];
-    if (!former || !latter)
-      return [
-        { file, title, words: whole, before: former && [former.permission], after: latter && [latter.permission] },
-      ];
-    const codes = { before: former.permission, after: latter.permission };
+    if (!former || !latter) return [{ file, title, words: whole, ...wholeNeeds(former, latter, own) }];
+    const codes = { before: former.permission, after: latter.permission, own };
     const parts = comparePages(former, latter).flatMap((one) => listEffects(one, codes));
     return parts.map((effect) => ({ file, title, ...effect, words: within(whole, effect.words) }));
   });
   const menus = changed.filter(({ kind }) => kind === 'menu');
-  return [...ofPages, ...menus.flatMap(menuEffects)];
+  const known = new Set(ofPages.map(({ words: { en } }) => en));
+  const regranted = grantEffects(before, after, own).filter(({ words: { en } }) => !known.has(en));
+  return [...ofPages, ...regranted, ...menus.flatMap(menuEffects)];
+}
+
+/** The codes of pages' own in both versions. */
+type OwnCodes = Readonly<Record<'before' | 'after', ReadonlyMap<string, OwnPageCode>>>;
+
+type Coded = Pick<ResolvedPage, 'permission'> | undefined;
+
+function wholeNeeds(former: Coded, latter: Coded, own: OwnCodes): Pick<PermissionEffect, 'before' | 'after'> {
+  return {
+    before: former && needsOf(former.permission, own.before),
+    after: latter && needsOf(latter.permission, own.after),
+  };
+}
+
+/** Pages whose own code goes to other roles, or narrows other codes. */
+function grantEffects(before: ProductState, after: ProductState, own: OwnCodes): readonly PermissionEffect[] {
+  const changed = [...own.after].filter(([code, now]) => {
+    const was = own.before.get(code);
+    return was !== undefined && !isSameValue(was, now);
+  });
+  if (changed.length === 0) return [];
+  return pairPages(before, after).flatMap(({ before: old, after: now }) => {
+    const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
+    if (!now || !former || !latter || !changed.some(([code]) => latter.permission.includes(code))) return [];
+    const { file, title } = now;
+    return [{ file, title, words: namePart(title, undefined), ...wholeNeeds(former, latter, own), isGranted: true }];
+  });
 }
 
 function within(page: Words, part: Words | undefined): Words {
@@ -59,6 +91,7 @@ export function namePart(title: string, part: Thing | undefined): Words {
 }
 
 interface PageCodes {
+  readonly own: OwnCodes;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -73,9 +106,12 @@ function listEffects(difference: Difference, page: PageCodes): readonly PartEffe
   if (kind === 'moved') return [];
   if (kind === 'changed') {
     if (difference.path.at(-1) !== 'permission') return [];
-    const [before, after] = [codesOf(difference.before), codesOf(difference.after)];
-    if (!thing.around && difference.path.length === 1) return [{ words: undefined, before: [before], after: [after] }];
-    return [{ words: nameThing(thing), before: [page.before, before], after: [page.after, after] }];
+    const [before, after] = [
+      needsOf(codesOf(difference.before), page.own.before),
+      needsOf(codesOf(difference.after), page.own.after),
+    ];
+    if (!thing.around && difference.path.length === 1) return [{ words: undefined, before, after }];
+    return [{ words: nameThing(thing), before: [page.before, ...before], after: [page.after, ...after] }];
   }
   return flattenThings(thing).flatMap((one): readonly PartEffect[] => {
     const codes = one.members.get('permission');

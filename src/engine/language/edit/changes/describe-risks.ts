@@ -137,8 +137,11 @@ function newWrites(
 
 function listWider(versions: Versions): readonly ChangeRisk[] {
   const { before, after } = versions;
-  const effects = [...describeEffects(before, after), ...menuEffects(versions)].filter(isWider);
-  const wider = effects.map(({ file, title, words: part, before: was, after: now }): ChangeRisk => {
+  const effects = [...describeEffects(before, after), ...menuEffects(versions)].filter(
+    (one) => one.isGranted || isWider(one),
+  );
+  const wider = effects.map(({ file, title, words: part, before: was, after: now, isGranted }): ChangeRisk => {
+    if (isGranted && !isWider({ before: was, after: now })) return sayGranted({ file, title, part }, was, now);
     const needs = sayNeeds(now, versions.names);
     const needed = sayNeeds(was, versions.names);
     const said = compose(
@@ -148,6 +151,19 @@ function listWider(versions: Versions): readonly ChangeRisk[] {
     return { kind: 'wider', file, title, words: said, needs: { before: was, after: now } };
   });
   return [...wider, ...listConditions(versions)];
+}
+
+/** Who holds the code decides: the server counts those who get in by it. */
+function sayGranted(
+  { file, title, part }: { readonly file: string; readonly title: string; readonly part: Words },
+  before: Needs | undefined,
+  after: Needs | undefined,
+): ChangeRisk {
+  const said = compose(
+    (read) => `other roles get the permission of ${read(part)}`,
+    (read) => `${read(part)}的权限改授其他角色`,
+  );
+  return { kind: 'wider', file, title, words: said, needs: { before, after } };
 }
 
 /** True if some set of codes suffices now and did not before. Both sides are conjunctions of alternatives. */

@@ -19,6 +19,22 @@ const holders = {
       zh: `只对有它的人调用：在 "when" 或 "visible" 里写 "{{ can('${code}') }}"`,
     }),
   },
+  own: {
+    en: 'opens this page, but not',
+    zh: '的人打得开本页',
+    write: (code: string) => ({
+      en: `say in the table of permissions that it narrows '${code}'`,
+      zh: `在权限表里写明它收窄 '${code}'`,
+    }),
+  },
+  entry: {
+    en: 'shows the menu entry, but does not open',
+    zh: '的人看得见菜单',
+    write: (code: string) => ({
+      en: `write the page's own code, '${code}'`,
+      zh: `菜单项的编码改成页面自己的权限 '${code}'`,
+    }),
+  },
   menu: {
     en: 'shows the menu entry, but does not open',
     zh: '的人看得见菜单',
@@ -56,7 +72,14 @@ export const nameMessages = {
       `有 '${code}' ${holders[whose].zh}，却不能用 '${id}'，它要 ${needed.join(' 或 ')}；${holders[whose].write(needed[0] ?? '').zh}`,
     // Of several codes the author chooses; a page or menu entry is mended elsewhere than at its code.
     remedy: (code, _id, [one, ...others], whose = 'button') =>
-      whose === 'button' && others.length === 0 ? swap(code, one) : undefined,
+      (whose === 'button' || whose === 'entry') && others.length === 0 ? swap(code, one) : undefined,
+  }),
+  'permission-asked': both({
+    about: '接口要这个权限码，只能由管理员在角色里授予；页面自己的权限另起一个码',
+    parts: ['code', 'operation'],
+    en: (code: string, id: string) =>
+      `'${code}' opens '${id}', so only administrators may give it to roles; a page's own permission needs a code of its own`,
+    zh: (code, id) => `接口 '${id}' 要 '${code}'，只能由管理员在角色里授予；页面自己的权限请另起一个码`,
   }),
   'permission-unused': both({
     about: '没有接口、页面、按钮用这个权限码；用上或删掉；以后才用就写 `"planned": true`',

@@ -1,0 +1,41 @@
+import { defineMessages } from '#values/language';
+
+/** Texts about who may open a page. */
+export const messages = defineMessages(
+  {
+    button: '谁能打开这个页面',
+    title: '谁能打开这个页面',
+    ok: '确定',
+    cancel: '取消',
+    byOperation: (needed: string) => `有${needed}权限的人都能打开`,
+    everyone: '所有登录的人都能打开',
+    between: '或',
+    own: '其中只有一部分人能打开',
+    which: '权限',
+    fresh: '新的权限',
+    name: '权限名称',
+    roles: '授予角色',
+    lacks: (role: string, needed: string) => `${role}（没有${needed}权限，授予了也打不开）`,
+    hint: '发布后生效；只决定谁能打开这个页面，能办什么仍按角色原有的权限。',
+    shared: '其他页面也用这个权限，改角色对它们一并生效。',
+    failed: '暂时读不到权限，请稍后再试',
+  },
+  {
+    button: 'Who may open this page',
+    title: 'Who may open this page',
+    ok: 'OK',
+    cancel: 'Cancel',
+    byOperation: (needed) => `Everyone with the permission ${needed}`,
+    everyone: 'Everyone signed in',
+    between: ' or ',
+    own: 'Only some of them',
+    which: 'Permission',
+    fresh: 'A new permission',
+    name: 'Name of the permission',
+    roles: 'Roles',
+    lacks: (role, needed) => `${role} (lacks the permission ${needed}, so it could not open the page anyway)`,
+    hint: 'From publication on. It decides who opens this page only; what they can do follows from their other permissions.',
+    shared: 'Other pages have this permission too: its roles change for them as well.',
+    failed: 'The permissions cannot be read now. Please try again later',
+  },
+);
