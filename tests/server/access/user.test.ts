@@ -182,7 +182,8 @@ describe('changes of an operator', () => {
     const { accountId, userName: _name, temporaryPassword: _password, ...user } = await addUser();
     await callAs('admin01', 'updateUser', { ...user, accountId, phone: '13900008888' });
 
-    const texts = await server.db.selectFrom('outbox').select('text').where('recipient', '=', user.phone).execute();
+    const sent = server.db.selectFrom('outbox').select('text').where('recipient', '=', user.phone);
+    const texts = await sent.orderBy('id').execute();
     expect(texts.at(-1)?.text).toBe('您的操作员账号的手机号已变更为 139****8888。如非本人操作，请立即联系管理员。');
   });
 
