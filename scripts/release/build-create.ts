@@ -16,13 +16,17 @@ export async function buildCreate(folder: string): Promise<void> {
 function buildServerTemplate(folder: string, server: string): void {
   cpSync(`${server}/schemas`, `${folder}/schemas`, { recursive: true });
   cpSync(`${server}/example`, folder, { recursive: true });
-  join(folder, server, { file: 'menu.json', list: 'resources' });
-  join(folder, server, { file: 'permissions.json', list: 'permissions' });
+  writeJoined(folder, server, { file: 'menu.json', list: 'resources' });
+  writeJoined(folder, server, { file: 'permissions.json', list: 'permissions' });
   writeJson(`${folder}/package.json`, serverProductManifest);
 }
 
-/** The entries of the example, and those of the platform behind them. */
-function join(folder: string, server: string, { file, list }: { readonly file: string; readonly list: string }): void {
+/** Writes a file with the entries of the example, and those of the platform behind them. */
+function writeJoined(
+  folder: string,
+  server: string,
+  { file, list }: { readonly file: string; readonly list: string },
+): void {
   const read = (from: string) => JSON.parse(readFileSync(`${from}/schemas/${file}`, 'utf8')) as Record<string, unknown>;
   const entriesOf = (from: string): readonly unknown[] => read(from)[list] as readonly unknown[];
   const entries = [...entriesOf(`${server}/example`), ...entriesOf(server)];

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
+import type { ProductFiles } from '#engine/language/prove';
 import { doorInPackage } from './build-engine.ts';
 import { copyModules, listFiles, toCompiled } from './compile.ts';
 import { platformFolder } from './packages.ts';
-import { listAnswered, readPlatform } from './platform-contract.ts';
+import { listAnswered } from './platform-contract.ts';
 
 /** Modules of the contract that hold that of the product when it runs; their types are those of the platform. */
 const generated = {
@@ -24,7 +25,7 @@ const rooms = {
 } as const;
 
 /** Builds the platform: its modules as they are, with the documents of the operations that it answers. */
-export function buildServer(folder: string): void {
+export function buildServer(folder: string, platform: ProductFiles): void {
   const dist = `${folder}/dist`;
   for (const [from, to] of Object.entries(rooms)) {
     copyModules({ from, to: `${dist}/${to}`, only: isModule, rename: renameIn(to) });
@@ -50,7 +51,7 @@ export function buildServer(folder: string): void {
     if (basename(name) === 'start-worker.mjs')
       writeFileSync(`${dist}/server/${name}`, "await import('./worker.js');\n");
   }
-  const { api, profile, dictionaries, permissions, menu, pages, blocks } = readPlatform();
+  const { api, profile, dictionaries, permissions, menu, pages, blocks } = platform;
   for (const { file, text } of [...api, profile, ...dictionaries, permissions, menu, ...pages, ...blocks]) {
     mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
     writeFileSync(`${folder}/${file}`, text);

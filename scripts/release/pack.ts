@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { ProductFiles } from '#engine/language/prove';
 import { buildCreate } from './build-create.ts';
 import { buildEngine } from './build-engine.ts';
 import { buildLanguage } from './build-language.ts';
@@ -10,7 +11,7 @@ import { compile } from './compile.ts';
 import { manifests, type PackageName, platformFolder, releaseFolder } from './packages.ts';
 import { readPlatform, writePlatformContract } from './platform-contract.ts';
 
-const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<void>>> = {
+const builders: Readonly<Record<PackageName, (folder: string, platform: ProductFiles) => void | Promise<void>>> = {
   language: buildLanguage,
   engine: buildEngine,
   shell: buildShell,
@@ -24,7 +25,8 @@ const files = 'scripts/release/files';
 /** Builds the packages below {@link releaseFolder} and packs each into a tarball there. */
 export async function packAll(): Promise<void> {
   rmSync(releaseFolder, { recursive: true, force: true });
-  await writePlatformContract(readPlatform(), platformFolder);
+  const platform = readPlatform();
+  await writePlatformContract(platform, platformFolder);
   compile();
   for (const [name, manifest] of Object.entries(manifests) as [PackageName, object][]) {
     const folder = `${releaseFolder}/${name}`;
@@ -32,7 +34,7 @@ export async function packAll(): Promise<void> {
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
     cpSync(`${files}/CHANGELOG.md`, `${folder}/CHANGELOG.md`);
     cpSync(`${files}/${name}`, folder, { recursive: true });
-    await builders[name](folder);
+    await builders[name](folder, platform);
     pack(folder);
   }
 }

@@ -247,16 +247,15 @@ export const productManifest = {
   },
 };
 
-/** The `package.json` of a new product with a server of its own. */
+const { mock: _mock, ...commands } = productManifest.scripts;
+
+/** The `package.json` of a new product with a server of its own, which needs no mock. */
 export const serverProductManifest = {
   ...productManifest,
   scripts: {
+    ...commands,
     start: 'fundesk-types && vite build && node --import tsx server/main.ts',
-    dev: 'vite',
-    build: 'vite build',
     check: 'fundesk-check && fundesk-types && tsc && tsc -p server',
-    'new:page': 'fundesk-new-page',
-    explain: 'fundesk-explain',
   },
   dependencies: { ...productManifest.dependencies, '@fundesk/server': version, ...from('tsx') },
   devDependencies: { ...productManifest.devDependencies, ...from('@types/node') },

@@ -261,6 +261,11 @@ it.each<[what: string, flags: readonly string[], says: string]>([
   ],
   ['a file that is not there', ['--openapi', 'nowhere.json', '--list', 'x'], 'nowhere.json cannot be read: ENOENT'],
   ['a file that is no OpenAPI', ['--openapi', 'package.json', '--list', 'x'], 'package.json cannot be read: paths'],
+  [
+    'a server beside what is for a service that there is',
+    ['--server', '--openapi', swagger, '--all'],
+    'leave out --server, or --openapi, --all',
+  ],
   ['an unknown flag', ['--list', 'x', '--lists', 'y'], "Unknown option '--lists'"],
 ])('%s is refused in words', async (_what, flags, says) => {
   const { code, said } = await create(...flags);

@@ -48,7 +48,8 @@ fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。--server 建一�
       },
       overlay: '契约补充',
       missing: (flag: string) => `请给出 --${flag}`,
-      serverAlone: '--server 建的产品由自己的服务端回答接口，不能和 --openapi 一起用；请去掉其中一个',
+      serverAlone: (flags: readonly string[]) =>
+        `--server 建的产品由自己的服务端回答接口，不能和 ${list(flags)} 一起用；请去掉 --server，或者去掉它们`,
       doneOnServer: (folder: string) =>
         `已建好 ${folder}：\n  cd ${folder} && npm install && npm start\n用 keeper 登录，密码 Lavender-Quartz-7；说明在 README.md`,
       folderTaken: (folder: string) => `文件夹 ${folder} 已有文件，不会覆盖`,
@@ -147,7 +148,8 @@ for what is not given.`,
         removed: 'Deleted: {{ result.count }}',
       },
       overlay: 'What the document does not say',
-      serverAlone: 'a product made with --server answers its operations itself: leave out --server, or --openapi',
+      serverAlone: (flags) =>
+        `a product made with --server answers its operations itself: leave out --server, or ${list(flags)}`,
       doneOnServer: (folder) =>
         `${folder} is ready:\n  cd ${folder} && npm install && npm start\nsign in as keeper with the password Lavender-Quartz-7; its README.md says more`,
       missing: (flag) => `--${flag} is missing`,

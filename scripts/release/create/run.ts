@@ -90,14 +90,17 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
   return 0;
 }
 
-interface OnServer {
-  readonly openapi?: string | undefined;
-  readonly packages?: string | undefined;
-}
+/** What says which pages to make around a service that there is already. */
+const ofService = ['openapi', 'list', 'detail', 'form', 'delete', 'all', 'with'] as const;
 
-/** A product on `@fundesk/server`, with one table of its own in place of a service that there is already. */
-async function createOnServer(folder: string, { openapi, packages }: OnServer, shell: Shell): Promise<number> {
-  if (openapi !== undefined) throw new Refusal(messages.serverAlone);
+/** A product on `@fundesk/server`, with one table of its own in place of such a service. */
+async function createOnServer(
+  folder: string,
+  { packages, ...values }: ReturnType<typeof parse>['values'],
+  shell: Shell,
+): Promise<number> {
+  const foreign = ofService.filter((flag) => values[flag] !== undefined);
+  if (foreign.length > 0) throw new Refusal(messages.serverAlone(foreign.map((flag) => `--${flag}`)));
   const server = join(dirname(shell.template), 'server');
   const tarballs = packages === undefined ? new Map<string, string>() : await findTarballs(server, packages);
   await cp(shell.template, folder, { recursive: true });
