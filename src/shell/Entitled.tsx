@@ -2,10 +2,11 @@ import { Button, Result, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Ports } from '#engine';
 import type { ApplicationProps } from './application-props.ts';
+import { sayFailure } from './create-call.ts';
 import { readMessages } from './messages.ts';
 import { endSession } from './session.ts';
 import { Shell } from './Shell.tsx';
-import { layOver, type Rights, readRights } from './rights.ts';
+import { keepOpen, layOver, type Rights, readRights } from './rights.ts';
 
 /** The shell with the menu, the rights and the live pages of the person who has signed in. */
 export function Entitled(props: ApplicationProps & { readonly call: Ports['call'] }) {
@@ -15,7 +16,7 @@ export function Entitled(props: ApplicationProps & { readonly call: Ports['call'
   const [failure, setFailure] = useState<string>();
   const load = useCallback((): void => {
     setFailure(undefined);
-    readRights(call).then(setRights, (error: unknown) => setFailure((error as Error).message));
+    readRights(call).then(setRights, (error: unknown) => setFailure(sayFailure(error)));
   }, [call]);
   useEffect(load, [load]);
   const entitled = useMemo(() => rights && entitle(props, rights), [props, rights]);
@@ -46,7 +47,7 @@ function entitle(props: Parameters<typeof Entitled>[0], rights: Rights): Applica
   return {
     ...props,
     extra,
-    menu: { resources: rights.isDue ? only : rights.menu },
+    menu: { resources: rights.isDue ? only : keepOpen(rights.menu, pages) },
     pages,
     ports: { logout: () => leave(call), ...ports, call, user: rights.user, can },
   };

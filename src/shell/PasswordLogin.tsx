@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { OperationError } from '#engine';
 import type { LoginProps } from './application-props.ts';
+import { sayFailure } from './create-call.ts';
 import { readMessages } from './messages.ts';
 import styles from './shell.module.css';
 
@@ -30,13 +31,17 @@ const BY_PASSWORD = '1';
 export function PasswordLogin({ title, call, wasRefused, onCredentials }: LoginProps) {
   const m = readMessages();
   const [form] = Form.useForm<Typed>();
-  const [failure, setFailure] = useState<OperationError>();
+  const [failure, setFailure] = useState<{ readonly code?: string; readonly text: string }>();
   const [captcha, setCaptcha] = useState<Captcha>();
   const [isBusy, setBusy] = useState(false);
   const takesOver = failure?.code === SESSION_LIVE;
   const showCaptcha = async (): Promise<void> => {
     form.setFieldValue('imgCode', '');
-    setCaptcha((await call('creatImgCode', {})) as Captcha);
+    try {
+      setCaptcha((await call('creatImgCode', {})) as Captcha);
+    } catch (error) {
+      setFailure({ text: sayFailure(error) });
+    }
   };
   const enter = async (typed: Typed): Promise<void> => {
     setBusy(true);
@@ -46,15 +51,15 @@ export function PasswordLogin({ title, call, wasRefused, onCredentials }: LoginP
       const { accountInfoBo } = (await call('login', params)) as { readonly accountInfoBo: { readonly token: string } };
       onCredentials({ token: accountInfoBo.token });
     } catch (error) {
-      if (!(error instanceof OperationError)) throw error;
-      setFailure(error);
+      const refused = error instanceof OperationError ? error : undefined;
+      setFailure({ text: sayFailure(error), ...(refused && { code: refused.code }) });
       // A picture serves one try.
-      if (captcha || error.fields['imgCode'] !== undefined) await showCaptcha();
+      if (refused && (captcha || refused.fields['imgCode'] !== undefined)) await showCaptcha();
     } finally {
       setBusy(false);
     }
   };
-  const text = failure?.message ?? (wasRefused ? m.expired : undefined);
+  const text = failure?.text ?? (wasRefused ? m.expired : undefined);
   return (
     <Form<Typed>
       form={form}
@@ -73,7 +78,7 @@ export function PasswordLogin({ title, call, wasRefused, onCredentials }: LoginP
       {captcha && (
         <Form.Item label={m.captcha} required>
           <div className={styles['captcha']}>
-            <Form.Item noStyle name="imgCode" rules={[{ required: true, message: m.captcha }]}>
+            <Form.Item noStyle name="imgCode" messageVariables={{ label: m.captcha }} rules={[{ required: true }]}>
               <Input autoComplete="off" aria-label={m.captcha} />
             </Form.Item>
             <Button aria-label={m.newCaptcha} title={m.newCaptcha} onClick={() => void showCaptcha()}>

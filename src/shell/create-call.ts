@@ -2,7 +2,15 @@ import { CallError, createClient, createFetchSend, readChanged } from '#client';
 import { OperationError, type Ports } from '#engine';
 import type { ShellApi } from './application-props.ts';
 import { grantedOf, renewTokens } from './oauth.ts';
+import { readMessages } from './messages.ts';
 import { endSession, readCredentials } from './session.ts';
+
+/** What went wrong, for people; a service that has not answered says nothing itself. */
+export function sayFailure(error: unknown): string {
+  if (error instanceof OperationError) return error.message;
+  reportError(error);
+  return readMessages().noAnswer;
+}
 
 /** Calls operations by the profile; ends the session when the service refuses the token. */
 export function createCall({ operations, profile, base }: ShellApi): Ports['call'] {

@@ -16,6 +16,7 @@ interface Messages {
   readonly expired: string;
   readonly notLoaded: string;
   readonly again: string;
+  readonly noAnswer: string;
   readonly noZone: (named: string, browser: string) => string;
 }
 
@@ -35,6 +36,7 @@ const chinese: Messages = {
   expired: '登录已过期，请重新登录',
   notLoaded: '没有取到您的菜单和权限',
   again: '重试',
+  noAnswer: '没有收到服务的回答，请检查网络后重试',
   noZone: (named, browser) => `没有“${named}”这个时区，时间都按浏览器的时区${browser}显示和填写`,
 };
 
@@ -54,6 +56,7 @@ const english: Messages = {
   expired: 'Your session is over: sign in again',
   notLoaded: 'Your menu and your rights have not come',
   again: 'Try again',
+  noAnswer: 'The service has not answered: check the network and try again',
   noZone: (named, browser) =>
     `There is no time zone “${named}”: times are shown and typed in the browser's, ${browser}`,
 };

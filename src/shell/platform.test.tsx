@@ -78,6 +78,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   language.set('zh-CN');
 });
@@ -144,6 +146,39 @@ it('asks for the picture code after wrong passwords, and for another one after e
   expect(await screen.findByRole('menuitem', { name: '笔记' })).toBeTruthy();
   const tries = sent.filter(({ operation }) => operation === 'login').map(({ params }) => params['imgkey']);
   expect(tries).toEqual([undefined, 'K1', 'K2']);
+});
+
+it.each([
+  ['login', 'a login'],
+  ['queryAcctMenuResources', 'the rights'],
+])('says it when the service does not answer: %s', async (operation) => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address === `/${operation}` ? Promise.reject(new TypeError('Failed to fetch')) : answer(address, init),
+  );
+  await signIn();
+
+  expect(await screen.findByText('The service has not answered: check the network and try again')).toBeTruthy();
+});
+
+it('leads nowhere that the person may not go', async () => {
+  replies['queryAcctMenuResources'] = {
+    data: {
+      menuResources: [
+        { resourceCode: 'Notes', resourceName: '笔记', resourceUrl: '/notes' },
+        {
+          resourceCode: 'More',
+          resourceName: '更多',
+          resourceUrl: '/more',
+          childResources: [{ resourceCode: 'Hidden', resourceName: '机密', resourceUrl: '/secret' }],
+        },
+      ],
+    },
+  };
+  await signIn();
+
+  await screen.findByRole('menuitem', { name: '笔记' });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['笔记']);
 });
 
 it('ends another session of the person only when they say so', async () => {

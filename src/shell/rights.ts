@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { type Ports, OperationError } from '#engine';
 import type { MenuEntry, ShellPages, ShellRoute } from './application-props.ts';
 
@@ -77,6 +78,18 @@ export function layOver(
   const mayOpen = ({ name, permission = [] }: ShellRoute): boolean =>
     isDue ? name === PASSWORD_PAGE : permission.length === 0 || permission.some((code) => codes.has(code));
   return { ...build, routes: [...kept, ...served].filter(mayOpen) };
+}
+
+/** The menu without entries that lead to no page that the person may open, and without groups that are empty then. */
+export function keepOpen(menu: readonly MenuEntry[], pages: ShellPages): readonly MenuEntry[] {
+  return menu.flatMap((entry) => {
+    const { childResources = [], resourceUrl } = entry;
+    if (childResources.length === 0) {
+      return pages.routes.some(({ path }) => matchPath(path, resourceUrl)) ? [entry] : [];
+    }
+    const kept = keepOpen(childResources, pages);
+    return kept.length > 0 ? [{ ...entry, childResources: kept }] : [];
+  });
 }
 
 /** A page as the server serves it, resolved; its name is the hash of its text. */
