@@ -21,8 +21,12 @@ export function fundesk(root: string = process.cwd(), options: FundeskOptions = 
   const pages = pagesPlugin({ root, places, language, read: () => readFolders(root, folders) });
   const config = async () => {
     await loadLanguage(root, options);
-    // The PDF viewer locates its files relative to this module, which pre-bundling would move.
-    return { optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] } };
+    return {
+      // The PDF viewer locates its files relative to this module, which pre-bundling would move.
+      optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] },
+      // As CommonJS the texts of antd would lie in a member of what the shell imports, and pages be half in English.
+      resolve: { alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }] },
+    };
   };
   return [{ ...pages, config }, styleNoncePlugin()];
 }

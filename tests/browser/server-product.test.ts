@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeServerProduct, password, type ServerProduct } from '../products/server-product.ts';
+import { collectErrors } from './watch-page.ts';
 
 let product: ServerProduct;
 let address: string;
@@ -22,14 +23,6 @@ test.afterAll(async () => {
 
 test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } });
 
-/** What a browser says of the content policy, and of anything else that goes wrong. */
-function listen(page: Page): string[] {
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
-  page.on('pageerror', (error) => told.push(error.message));
-  return told;
-}
-
 async function signIn(page: Page, userName: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('用户名').fill(userName);
@@ -38,7 +31,7 @@ async function signIn(page: Page, userName: string): Promise<void> {
 }
 
 test('its people sign in, keep their records, and see who did what', async ({ page }) => {
-  const told = listen(page);
+  const told = collectErrors(page);
   await signIn(page, 'keeper');
 
   await test.step('a record of the own table', async () => {
@@ -79,6 +72,12 @@ test('who has no right sees why nothing is there', async ({ page }) => {
   await expect(page.getByText('没有取到您的菜单和权限')).toBeVisible();
   await page.getByRole('button', { name: /退\s*出/u }).click();
   await expect(page.getByLabel('用户名')).toBeVisible();
+});
+
+test('its lists are in Chinese, the parts of antd too', async ({ page }) => {
+  await signIn(page, 'checker');
+
+  await expect(page.getByText('50 条/页')).toBeVisible();
 });
 
 test('a wrong password is told, and leaves what was typed', async ({ page }) => {

@@ -190,3 +190,7 @@ describe('captcha', () => {
     expect(new Set(pictures).size).toBe(20);
   });
 });
+
+it('refuses an answer that it cannot draw', () => {
+  expect(() => drawCaptcha('NOTE')).toThrow("captcha: 'N' has no strokes; known are 2345");
+});

@@ -79,7 +79,9 @@ function drawCharacter(strokes: readonly Polyline[], between: Between): Ink {
 /** The strokes of a character around the point 0, 0: one of its shapes, each point slightly displaced. */
 function pose(character: string, between: Between): Polyline[] {
   const shapes = shapesOf(character);
-  const strokes = shapes[Math.floor(between(0, shapes.length))] ?? [];
+  const strokes = shapes[Math.floor(between(0, shapes.length))];
+  // Without it the whole picture would be empty, and nobody could sign in by it.
+  if (!strokes) throw new Error(`captcha: '${character}' has no strokes; known are ${alphabet.join('')}`);
   const angle = between(-0.34, 0.34);
   const shear = between(-0.25, 0.25);
   const [wide, high] = [between(7.4, 11.5), between(7.6, 10)];

@@ -12,7 +12,7 @@ const guest = { accountId: 100_003, userName: 'guest', realName: 'Mo', phone: '1
 
 /** Users to try the product with. */
 export const demo: ModuleDemo = {
-  demo: { captchaAnswer: 'NOTE', smsCode: '246810', writePaper: async () => undefined },
+  demo: { captchaAnswer: 'KEEP', smsCode: '246810', writePaper: async () => undefined },
   startDemoClock: async () => systemClock,
   createRoutes: () => ({}),
   seed: async (tx, { now }) => {
