@@ -91,9 +91,13 @@ function findProblem(form: Form, face: Given): string | undefined {
   return isMissing && 'required' in face.field && face.field.required === true ? undefined : own[0];
 }
 
-/** A choice under the names that selects take, and those of a transfer, with the fields of its record for tables. */
+/**
+ * A choice under the names that selects take, and those of a transfer, with the fields of its record for tables. A field of
+ * one of those names is in `record` alone.
+ */
 const toItem = ({ value, label, disabled = false, record }: ResolvedOption) => ({
   ...record,
+  record,
   value,
   label,
   disabled,

@@ -81,4 +81,7 @@ export function RecordTable({ id, value, onChange, columns, readCodes: read, ...
 const listOf = (value: Props['value']): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));
 
 const columnsOf = (columns: readonly Column[] | undefined, label: string) =>
-  columns?.map(({ field, ...column }) => ({ dataIndex: field, ...column })) ?? [{ dataIndex: 'label', title: label }];
+  // A record may have a title of its own, beside that of the choice.
+  columns?.map(({ field, ...column }) => ({ dataIndex: ['record', field], ...column })) ?? [
+    { dataIndex: 'label', title: label },
+  ];

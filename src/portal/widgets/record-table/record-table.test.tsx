@@ -73,6 +73,15 @@ test('a pasted text with an unknown code, or one that cannot be chosen, stays a 
   expect(given).toEqual([]);
 });
 
+test('a field of the record that is called as a part of a choice is shown as it is', async () => {
+  const options = [{ value: '1', label: '选项', record: { title: '公告', label: '标签', value: 'V' } }];
+  const named = ['title', 'label', 'value'].map((one) => ({ field: one, title: one }));
+  renderEdit(recordTableWidget, { ...face('string[]'), options, props: { columns: named } });
+  await box(/选项/u);
+
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('公告标签V');
+});
+
 test('one of several is a group of radios; few need no search', async () => {
   const { given } = renderEdit(recordTableWidget, face('string', registrars.slice(0, 3)));
   fireEvent.click(await screen.findByRole('radio', { name: /砚湖/u }));
