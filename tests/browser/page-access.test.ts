@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, openMenu, rowWith } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
-import { watchPage } from './watch-page.ts';
+import { othersOf } from './watch-page.ts';
 
 beginOnFirstDay();
 
@@ -49,11 +49,7 @@ test('a page narrowed to a role by mouse opens for that role alone', async ({
   baseURL,
   expectedErrors,
 }) => {
-  const open = async (use: (page: Page) => Promise<void>): Promise<void> => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    await watchPage({ page: await context.newPage(), expectedErrors }, use);
-    await context.close();
-  };
+  const open = othersOf({ browser, baseURL, expectedErrors });
   const changeNo = await narrow(analyst);
   await open((publisher) => publish(publisher, changeNo));
 

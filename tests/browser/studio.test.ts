@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, choose, openMenu, rowWith } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
-import { watchPage } from './watch-page.ts';
+import { othersOf } from './watch-page.ts';
 
 beginOnFirstDay();
 
@@ -116,11 +116,7 @@ test('a page that is edited goes live for an operator at work, and back', async 
   baseURL,
   expectedErrors,
 }) => {
-  const open = async (use: (page: Page) => Promise<void>): Promise<void> => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    await watchPage({ page: await context.newPage(), expectedErrors }, use);
-    await context.close();
-  };
+  const open = othersOf({ browser, baseURL, expectedErrors });
   await open((maker) =>
     open(async (publisher) => {
       const amount = await beginPurchase(maker);

@@ -1,4 +1,4 @@
-import { expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test';
 
 /** Makes every violation of the Content-Security-Policy a console error, wherever it happens. */
 function reportViolations(): void {
@@ -54,4 +54,18 @@ export async function watchPage(
   stop();
   const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
   expect(unexpected).toEqual([]);
+}
+
+interface Others extends Pick<WatchedPage, 'expectedErrors'> {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+}
+
+/** Lends a test the page of somebody else, in a browser of theirs. */
+export function othersOf({ browser, baseURL, expectedErrors }: Others) {
+  return async (use: (page: Page) => Promise<void>): Promise<void> => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await watchPage({ page: await context.newPage(), expectedErrors }, use);
+    await context.close();
+  };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { completeProfile } from '#client';
 import { profile } from '#contract';
 import { operations } from '#contract/operations';
+import { listAnswered } from '../../scripts/release/platform-contract.ts';
 
 /** Words of the fund trade. A product's examples in tests and manifests may have them, the engine's source may not. */
 const words =
@@ -78,5 +79,10 @@ it('generic rooms name nothing of one API', () => {
   const lines = rooms.flatMap((room) => readLines(room, /\.test\.|messages\.ts$|^(?:PasswordLogin|rights)\.tsx?$/u));
 
   expect(lines.filter((line) => names.test(line))).toEqual([]);
+  const ofPlatform = new Set(listAnswered());
+  const others = anyOf(Object.keys(operations).filter((id) => !ofPlatform.has(id)));
+  const signsIn = readLines('shell', /^(?!(?:PasswordLogin|rights)\.tsx?$)/u);
+  expect(signsIn.filter((line) => new RegExp(`'(?:${others})'`, 'u').test(line))).toEqual([]);
+  expect(signsIn.length).toBeGreaterThan(100);
   expect("name.endsWith('No') requestNo pageNum 45010024".split(' ').filter((one) => names.test(one))).toHaveLength(4);
 });

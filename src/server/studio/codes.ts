@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { OwnPageCode } from '#engine/language/edit';
 import { productRoot, readText } from '#product';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
@@ -23,14 +24,6 @@ export interface Menu {
   readonly resources: readonly MenuEntry[];
 }
 
-/** A code of pages' own: it opens pages and no operation, within what other codes open. */
-export interface OwnCode {
-  /** One of them is needed too; none: no other is needed. */
-  readonly narrows: readonly string[];
-  /** Roles that get it with the publication. */
-  readonly roles: readonly string[];
-}
-
 /** A button's permission code and label. */
 export interface Permission {
   readonly code: string;
@@ -38,7 +31,7 @@ export interface Permission {
   /** Follows from other rights of the operator; no role holds it. */
   readonly derived?: boolean;
   /** A code of pages' own. */
-  readonly own?: OwnCode;
+  readonly own?: OwnPageCode;
 }
 
 /** Published menu and button codes. Identical objects while unchanged. */

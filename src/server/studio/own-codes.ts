@@ -1,9 +1,10 @@
 import type { Db } from '../database/database.ts';
-import { buildCodes, listCodes, type LiveCodes, type OwnCode, type Permission } from './codes.ts';
+import type { OwnPageCode } from '#engine/language/edit';
+import { buildCodes, listCodes, type LiveCodes, type Permission } from './codes.ts';
 import { grantErrors } from './messages.ts';
 
 /** Codes of pages' own, by code. */
-export type OwnCodes = ReadonlyMap<string, OwnCode>;
+export type OwnCodes = ReadonlyMap<string, OwnPageCode>;
 
 type Named = Pick<Permission, 'code' | 'own'>;
 

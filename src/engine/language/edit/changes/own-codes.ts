@@ -1,9 +1,11 @@
 import { isRecord } from '#values/record';
 import { jsonOf, type Source } from '../../read/source.ts';
 
-/** A code of pages' own: the codes that it narrows, and the roles that get it. */
+/** A code of pages' own: it opens pages and no operation, within what other codes open. */
 export interface OwnPageCode {
+  /** One of them is needed too; none: no other is needed. */
   readonly narrows: readonly string[];
+  /** Roles that get it with the publication. */
   readonly roles: readonly string[];
 }
 
