@@ -8,13 +8,13 @@ import styles from './new-endpoint.module.css';
 
 interface Props {
   readonly kind: PlannedKind;
-  readonly fields: readonly PlannedField[];
+  readonly value: readonly PlannedField[];
   readonly dictionaries: readonly Named[];
   readonly onChange: (fields: readonly PlannedField[]) => void;
 }
 
 /** Edits the fields of an endpoint, one a row. */
-export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
+export function FieldTable({ kind, value: fields, dictionaries, onChange }: Props) {
   const text = useMessages(messages);
   const set = (at: number, more: Partial<PlannedField>): void =>
     onChange(fields.map((one, index) => (index === at ? { ...one, ...more } : one)));

@@ -15,7 +15,7 @@ function open(): { fields: readonly PlannedField[] } {
       shown.fields = next;
       setFields(next);
     };
-    return <FieldTable kind="list" fields={fields} dictionaries={[]} onChange={change} />;
+    return <FieldTable kind="list" value={fields} dictionaries={[]} onChange={change} />;
   }
   render(<Table />);
   return shown;

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
-import { Alert, Button, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import type { AccessWish, PageAccess } from '#engine/language/edit';
 import type { FileText } from '#engine/language/prove';
 import { useMessages } from '../../language/language.ts';
@@ -8,6 +8,8 @@ import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { useRoles } from '../preview/use-host.ts';
 import { withBase } from '../reuse/things.ts';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -60,88 +62,62 @@ function AccessDialog({ access, onGive, onClose }: DialogProps) {
   const { inherited, own, known, proposed } = access;
   const fresh = { ...proposed, roles: [] };
   const [wish, setWish] = useState<AccessWish>(own);
-  const ids = { which: useId(), name: useId() };
   const needed = inherited.map(({ label }) => `“${label}”`).join(text.between);
-  const all = inherited.length === 0 ? text.everyone : text.byOperation(needed);
+  const roles = useRoleChoices(inherited, needed, wish?.roles ?? []);
   const isKnown = known.some(({ code }) => code === wish?.code);
+  const isShared = isKnown && wish?.code !== own?.code;
+  const isOwn = wish !== undefined;
   return (
-    <Modal
-      open
+    <SettingsDialog
       title={text.title}
       okText={text.ok}
       cancelText={text.cancel}
-      okButtonProps={{ disabled: wish !== undefined && wish.label.trim() === '' }}
+      okButtonProps={{ disabled: wish?.label.trim() === '' }}
       onOk={() => onGive(wish)}
       onCancel={onClose}
     >
-      <Form component={false} layout="vertical">
-        <Form.Item>
-          <Radio.Group
-            aria-label={text.title}
-            value={wish ? 'own' : 'all'}
-            options={[
-              { value: 'all', label: all },
+      <SettingsForm
+        values={{ who: isOwn ? 'own' : 'all', code: isKnown ? wish?.code : '', label: wish?.label, roles: wish?.roles }}
+        fields={{
+          who: {
+            enum: [
+              { value: 'all', label: inherited.length === 0 ? text.everyone : text.byOperation(needed) },
               { value: 'own', label: text.own },
-            ]}
-            onChange={({ target }) => setWish(target.value === 'own' ? (own ?? fresh) : undefined)}
-          />
-        </Form.Item>
-        {wish ? (
-          <>
-            {known.length > 0 ? (
-              <Form.Item label={text.which} htmlFor={ids.which}>
-                <Select
-                  id={ids.which}
-                  value={isKnown ? wish.code : ''}
-                  options={[
-                    { value: '', label: text.fresh },
-                    ...known.map(({ code, label }) => ({ value: code, label: `${label} · ${code}` })),
-                  ]}
-                  onChange={(code) => setWish(known.find((one) => one.code === code) ?? fresh)}
-                />
-              </Form.Item>
-            ) : null}
-            {isKnown && wish.code !== own?.code ? <Alert type="info" message={text.shared} /> : null}
-            <Form.Item label={text.name} htmlFor={ids.name}>
-              <Input
-                id={ids.name}
-                value={wish.label}
-                onChange={({ target }) => setWish({ ...wish, label: target.value })}
-              />
-            </Form.Item>
-            <RoleBoxes
-              needed={inherited}
-              said={needed}
-              value={wish.roles}
-              onChange={(roles) => setWish({ ...wish, roles })}
-            />
-            <p>{text.hint}</p>
-          </>
-        ) : null}
-      </Form>
-    </Modal>
+            ],
+            'x-component': 'RadioGroup',
+            'x-component-props': { 'aria-label': text.title },
+          },
+          code: {
+            title: text.which,
+            enum: [
+              { value: '', label: text.fresh },
+              ...known.map(({ code, label }) => ({ value: code, label: `${label} · ${code}` })),
+            ],
+            'x-visible': isOwn && known.length > 0,
+            'x-component': 'Select',
+            'x-decorator-props': isShared ? { feedbackStatus: 'warning', feedbackText: text.shared } : {},
+          },
+          label: { title: text.name, 'x-visible': isOwn, 'x-component': 'Input' },
+          roles: { title: text.roles, enum: roles, 'x-visible': isOwn, 'x-component': 'CheckboxGroup' },
+        }}
+        onChange={({ who, code, ...more }) => {
+          if (who) setWish(who === 'own' ? (own ?? fresh) : undefined);
+          else if (code !== undefined) setWish(known.find((one) => one.code === code) ?? fresh);
+          else if (wish) setWish({ ...wish, ...(more as Partial<typeof wish>) });
+        }}
+      />
+      {isOwn ? <p>{text.hint}</p> : null}
+    </SettingsDialog>
   );
-}
-
-interface RolesProps {
-  readonly needed: PageAccess['inherited'];
-  readonly said: string;
-  readonly value: readonly string[];
-  readonly onChange: (roles: readonly string[]) => void;
 }
 
 /** The roles; one that may not call the page's operation would open nothing. */
-function RoleBoxes({ needed, said, value, onChange }: RolesProps) {
+function useRoleChoices(needed: PageAccess['inherited'], said: string, chosen: readonly string[]) {
   const text = useMessages(messages);
   const { list } = useRoles();
-  const options = list.map(({ roleId, roleName, codes }) => {
+  return list.map(({ roleId, roleName, codes }) => {
     const lacks = needed.length > 0 && !needed.some(({ code }) => codes.includes(code));
-    const disabled = lacks && !value.includes(roleId);
+    const disabled = lacks && !chosen.includes(roleId);
     return { value: roleId, disabled, label: lacks ? text.lacks(roleName, said) : roleName };
   });
-  return (
-    <Form.Item label={text.roles}>
-      <Checkbox.Group options={options} value={[...value]} onChange={onChange} aria-label={text.roles} />
-    </Form.Item>
-  );
 }

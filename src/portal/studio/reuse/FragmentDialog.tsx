@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../language/language.ts';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -13,13 +14,11 @@ interface Props {
 /** Dialog that asks for the name of a new fragment. */
 export function FragmentDialog({ taken, onMake, onClose }: Props) {
   const text = useMessages(messages);
-  const id = useId();
   const [name, setName] = useState('');
   const isFit = /^[a-z][a-z0-9-]*$/u.test(name) && !taken.includes(name);
   const isWrong = name !== '' && !isFit;
   return (
-    <Modal
-      open
+    <SettingsDialog
       title={text.makeFragment}
       okText={text.create}
       cancelText={text.cancel}
@@ -27,23 +26,19 @@ export function FragmentDialog({ taken, onMake, onClose }: Props) {
       onOk={() => onMake(name)}
       onCancel={onClose}
     >
-      <Form component={false} layout="vertical">
-        <Form.Item
-          label={text.fragmentName}
-          htmlFor={id}
-          extra={isWrong ? undefined : text.fragmentHint}
-          validateStatus={isWrong ? 'error' : ''}
-          help={isWrong ? text.fragmentWrong : undefined}
-        >
-          <Input
-            id={id}
-            autoFocus
-            value={name}
-            onChange={({ target }) => setName(target.value.trim())}
-            onPressEnter={() => isFit && onMake(name)}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <SettingsForm
+        values={{ name }}
+        fields={{
+          name: {
+            title: text.fragmentName,
+            description: isWrong ? undefined : text.fragmentHint,
+            'x-component': 'Name',
+            'x-component-props': { onPressEnter: () => isFit && onMake(name) },
+            'x-decorator-props': isWrong ? { feedbackStatus: 'error', feedbackText: text.fragmentWrong } : {},
+          },
+        }}
+        onChange={(input) => setName(input.name ?? '')}
+      />
+    </SettingsDialog>
   );
 }

@@ -1,12 +1,14 @@
-import { Alert, Button, Form, Modal, Select, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRequest, useDebounce } from 'ahooks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Use, Renamed } from '#engine/language/edit';
 import type { FileText } from '#engine/language/prove';
 import { useMessages, useLanguage } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { useCheckerQuery } from '../checker/use-checker-query.ts';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { messages } from './messages.ts';
 import { type DraftFile, keyOfThing, listThings, renamedOf, type Thing, thingKinds, withBase } from './things.ts';
 import styles from './reuse.module.css';
@@ -26,31 +28,28 @@ export function ReuseDialog({ edits, onOpen, onRename, onClose }: Props) {
   const [thing, setThing] = useState<Thing>();
   const renamed = thing && renamedOf(thing);
   return (
-    <Modal
-      open
+    <SettingsDialog
       width={720}
       title={text.find}
       footer={<Button onClick={onClose}>{text.close}</Button>}
       onCancel={onClose}
     >
-      <Form component={false} layout="vertical">
-        {failed ? <Alert type="error" message={text.failed} /> : null}
-        <ThingField ask={ask} edits={edits} value={thing} onChange={setThing} />
-        {thing && thing.kind !== 'value' ? <UseList ask={ask} edits={edits} name={thing.name} onOpen={onOpen} /> : null}
-        {thing && renamed && ask ? (
-          <RenameForm
-            key={keyOfThing(thing)}
-            ask={ask}
-            edits={edits}
-            thing={renamed}
-            onRename={(files) => {
-              const [first, ...more] = files.map((one) => withBase(one, edits, revision));
-              if (first) onRename([first, ...more]);
-            }}
-          />
-        ) : null}
-      </Form>
-    </Modal>
+      {failed ? <Alert type="error" message={text.failed} /> : null}
+      <ThingField ask={ask} edits={edits} value={thing} onChange={setThing} />
+      {thing && thing.kind !== 'value' ? <UseList ask={ask} edits={edits} name={thing.name} onOpen={onOpen} /> : null}
+      {thing && renamed && ask ? (
+        <RenameForm
+          key={keyOfThing(thing)}
+          ask={ask}
+          edits={edits}
+          thing={renamed}
+          onRename={(files) => {
+            const [first, ...more] = files.map((one) => withBase(one, edits, revision));
+            if (first) onRename([first, ...more]);
+          }}
+        />
+      ) : null}
+    </SettingsDialog>
   );
 }
 
@@ -63,7 +62,6 @@ interface FieldProps {
 
 function ThingField({ ask, edits, value, onChange }: FieldProps) {
   const text = useMessages(messages);
-  const id = useId();
   const [typed, setTyped] = useState('');
   const facts = useRequest(async () => ask?.('facts', { edits }), { refreshDeps: [ask], onError: () => undefined });
   const known = facts.data ? listThings(facts.data) : [];
@@ -82,29 +80,34 @@ function ThingField({ ask, edits, value, onChange }: FieldProps) {
     kind: one.kind,
   }));
   return (
-    <Form.Item label={text.what} htmlFor={id}>
-      <Select<string>
-        id={id}
-        showSearch
-        autoFocus
-        loading={!facts.data}
-        placeholder={text.findWhat}
-        value={value ? keyOfThing(value) : null}
-        filterOption={(wanted, option) =>
-          option !== undefined && 'words' in option && String(option['words']).includes(wanted.toLowerCase())
-        }
-        options={thingKinds
-          .map((kind) => ({ label: text.kinds[kind], options: options.filter((one) => one.kind === kind) }))
-          .filter((group) => group.options.length > 0)}
-        onSearch={setTyped}
-        onChange={(key) => {
-          const found = things.find((one) => keyOfThing(one) === key);
-          if (found) onChange(found);
-        }}
-      />
-    </Form.Item>
+    <SettingsForm
+      values={{ thing: value && keyOfThing(value) }}
+      fields={{
+        thing: {
+          title: text.what,
+          enum: thingKinds
+            .map((kind) => ({ label: text.kinds[kind], options: options.filter((one) => one.kind === kind) }))
+            .filter((group) => group.options.length > 0),
+          'x-component': 'Select',
+          'x-component-props': {
+            showSearch: true,
+            loading: !facts.data,
+            placeholder: text.findWhat,
+            filterOption: hasWords,
+            onSearch: setTyped,
+          },
+        },
+      }}
+      onChange={({ thing }) => {
+        const found = things.find((one) => keyOfThing(one) === thing);
+        if (found) onChange(found);
+      }}
+    />
   );
 }
+
+const hasWords = (wanted: string, option?: { readonly words?: string }): boolean =>
+  option?.words?.includes(wanted.toLowerCase()) ?? false;
 
 interface ListProps extends Pick<FieldProps, 'ask' | 'edits'> {
   readonly name: string;
@@ -154,7 +157,6 @@ const REST = 400;
 function RenameForm({ ask, edits, thing, onRename }: RenameFormProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const id = useId();
   const [to, setTo] = useState('');
   const typed = useDebounce(to, { wait: REST });
   const isName = /^[\w-]+$/u.test(typed) && typed !== thing.name;
@@ -170,19 +172,21 @@ function RenameForm({ ask, edits, thing, onRename }: RenameFormProps) {
   const isFit = isName && !loading && data !== undefined && data.edits.length > 0 && left.length === 0;
   return (
     <>
-      <Form.Item label={text.to} htmlFor={id}>
-        <div className={styles['rename']}>
-          <Input id={id} value={to} onChange={({ target }) => setTo(target.value.trim())} />
-          <Button
-            type="primary"
-            disabled={!isFit}
-            loading={to !== '' && loading}
-            onClick={() => data && onRename(data.edits)}
-          >
-            {text.rename}
-          </Button>
-        </div>
-      </Form.Item>
+      <div className={styles['rename']}>
+        <SettingsForm
+          values={{ to }}
+          fields={{ to: { title: text.to, 'x-component': 'Name' } }}
+          onChange={(input) => setTo(input.to ?? '')}
+        />
+        <Button
+          type="primary"
+          disabled={!isFit}
+          loading={to !== '' && loading}
+          onClick={() => data && onRename(data.edits)}
+        >
+          {text.rename}
+        </Button>
+      </div>
       {isFit ? (
         <p role="status">
           {text.changes(data.edits.length)}
