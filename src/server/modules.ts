@@ -18,6 +18,7 @@ import { routes as settings } from './modules/settings/routes.ts';
 import { changeSearch } from './modules/studio/queries.ts';
 import { routes as studio } from './modules/studio/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
+import { routes as user } from './modules/user/routes.ts';
 import { defineModule, rowOf } from './platform/modules.ts';
 
 /** What every product has. */
@@ -38,6 +39,7 @@ defineModule({
     draft,
     support,
     studio,
+    user,
   ],
   migrations,
   jobs: [auditLogExport],
@@ -59,10 +61,11 @@ defineModule({
   records: { roleId: { rows: [rowOf('roles', 'roleId')], heads: ['role'], subject: 'roleName' } },
   audit: {
     actions: ownActions,
-    looking: ['role.preview'],
+    looking: ['role.preview', 'user.reveal', 'user.search'],
     kinds: {
       session: ['login', 'logout', 'register', 'password', 'factor', 'permission'],
       role: ['role'],
+      user: ['user'],
       service: ['file'],
       page: ['page'],
     },

@@ -16,7 +16,6 @@ const left: Readonly<Record<string, { readonly lines: number; readonly why: stri
   'src/server/http/policy/security-headers.ts': { lines: 1, why: 'directives of a Content-Security-Policy' },
   'src/server/http/session/callers.ts': { lines: 2, why: 'names of operations of the contract' },
   'src/server/modules/menu/routes.ts': { lines: 6, why: 'names of operations of the contract' },
-  'src/server/modules/role/messages.ts': { lines: 1, why: 'a text for operators' },
   'src/server/modules/session/present.ts': { lines: 1, why: 'a name of the contract' },
   'src/server/platform/errors.ts': { lines: 2, why: 'texts for operators' },
 };

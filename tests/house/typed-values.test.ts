@@ -70,6 +70,7 @@ const ours: Readonly<Record<string, readonly string[]>> = {
     'src/portal/routes/return-to.ts',
     'src/server/http/live/live-streams.ts',
     'src/server/modules/audit-log/queries.ts',
+    'src/server/modules/user/',
     'src/trade/modules/institution/decide.ts',
     'src/trade/modules/user/',
   ],

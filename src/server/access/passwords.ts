@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import argon2 from 'argon2';
 
 /** Argon2id with the parameters of RFC 9106's second recommendation, scaled to an interactive login. */
@@ -23,4 +24,20 @@ export async function verifyPassword(hash: string | undefined, password: string)
 /** The hash that replaces one of other parameters; undefined for one of the present ones. */
 export async function renewHash(hash: string, password: string): Promise<string | undefined> {
   return argon2.needsRehash(hash, options) ? hashPassword(password) : undefined;
+}
+
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
+/** Characters of each class: twelve in total, without lookalikes. */
+const counts = [3, 4, 4, 1] as const;
+
+/** A random password that fits the rules (handbook: password-rules). */
+export function createTemporaryPassword(): string {
+  const characters = classes.flatMap((letters, index) =>
+    Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),
+  );
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
 }

@@ -68,9 +68,8 @@ const ownDictionaries: Readonly<Record<string, Readonly<Record<string, string>>>
 /** The trade's words of the audit log. */
 export const auditWords: AuditWords = {
   actions: tradeActions,
-  looking: ['user.reveal', 'user.search', 'institution.reveal', 'account.plaintext'],
+  looking: ['institution.reveal', 'account.plaintext'],
   kinds: {
-    user: ['user'],
     rights: ['rights'],
     trade: ['apply', 'order', 'dividend', 'payout', 'reservation', 'sim'],
     directive: ['directive'],

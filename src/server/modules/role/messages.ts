@@ -13,7 +13,7 @@ export const texts = {
   noneTicked: '请至少勾选一项权限',
   demanded: '是',
   notDemanded: '否',
-  notAdministrator: '仅机构管理员可以预览角色',
+  notAdministrator: (name: string) => `仅${name}可以预览角色`,
 } as const;
 
 /** Titles in the audit log. */
@@ -37,5 +37,5 @@ export const roleErrors = {
   unknownCodes: (codes: string) =>
     new BusinessError('45010001', texts.unknownCodes(codes), { resourceCodes: texts.unknownCodes(codes) }),
   noneTicked: () => new BusinessError('45010001', texts.noneTicked, { resourceCodes: texts.noneTicked }),
-  notAdministrator: () => new BusinessError('45010003', texts.notAdministrator),
+  notAdministrator: (name: string) => new BusinessError('45010003', texts.notAdministrator(name)),
 } as const;

@@ -14,7 +14,7 @@ import {
   type RoleRow,
   readCodeTree,
 } from './queries.ts';
-import { type CodeTree, dutiesOf, isAdministrator, mayGive } from './rules.ts';
+import { administratorName, type CodeTree, dutiesOf, isAdministrator, mayGive } from './rules.ts';
 import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
 /** Roles of a clique (handbook: role-list, role-page), and the preview of the portal as a role. */
@@ -51,7 +51,7 @@ export const routes = defineHandlers({
 
   startRolePreview: async ({ roleId }, context) => {
     const { user, now, traceId } = context;
-    if (!isAdministrator(user)) throw roleErrors.notAdministrator();
+    if (!isAdministrator(user)) throw roleErrors.notAdministrator(administratorName());
     const { roleName } = await requireRole(context, roleId);
     await context.transact(async (tx) => {
       await setView(tx, user.accountId, roleId);

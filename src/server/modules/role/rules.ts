@@ -7,6 +7,13 @@ import { texts } from './messages.ts';
 /** The preset role of administrators (handbook: preset-roles). */
 export const ADMINISTRATOR_ROLE = 'R0001';
 
+/** What the product calls it. */
+export function administratorName(): string {
+  return (
+    collect(({ roles }) => roles?.preset).find(({ roleId }) => roleId === ADMINISTRATOR_ROLE)?.roleName ?? '管理员'
+  );
+}
+
 /** A user with roles and permissions. */
 export interface Holder {
   readonly roleIds: readonly string[];

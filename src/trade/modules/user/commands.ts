@@ -1,227 +1,170 @@
-import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
-import { isEmail, isResidentId } from '#values/identifiers';
-import { maskPhone } from '#values/mask';
-import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import statuses from '../../../../schemas/dictionaries/user-status.json' with { type: 'json' };
-import { ownInstitutions } from '../../access/ownership.ts';
-import { notifyOwner } from '#server/access/owner-notices';
-import { hashPassword } from '#server/access/passwords';
-import { requireFresh } from '#server/access/second-factor';
 import type { Db } from '#server/database/database';
-import { changesOf } from '#server/platform/audit';
+import { isAdministrator } from '#server/modules/role/rules';
+import type { Belongings } from '#server/modules/user/commands';
+import { findUser } from '#server/modules/user/queries';
+import { lockColleague, recordUser, refuseAbove, refuseSelf } from '#server/modules/user/record';
+import { isSameChoice } from '#server/modules/user/rules';
+import type { AuditChange } from '#server/platform/audit';
 import { errors } from '#server/platform/errors';
 import type { RequestContext } from '#server/platform/handler';
-import { labelOf } from '#server/platform/labels';
-import type { Platform } from '#server/platform/platform';
-import { sendSms } from '#server/sms/sms-codes';
-import { ADMINISTRATOR_ROLE } from '#server/modules/role/rules';
-import { createTemporaryPassword } from './credentials.ts';
-import { userErrors, auditTitles, smsTexts } from './messages.ts';
-import { findRoleIds, findTaken, findUserInstitutions, type UserRow } from './queries.ts';
-import {
-  findChosenRoles,
-  keepAdministrator,
-  lockColleague,
-  refuseAbove,
-  refuseSelf,
-  describeUser,
-  recordUser,
-} from './record.ts';
-import { isSameChoice, replaceWithin } from './rules.ts';
+import { omitNulls } from '#server/platform/record-of';
+import { ownInstitutions } from '../../access/ownership.ts';
+import { belongingErrors, rightTexts, texts } from './messages.ts';
+import { findRights, findUserInstitutions } from './queries.ts';
+import { completeRights, exceedsRights, replaceWithin, type Rights } from './rules.ts';
 
-type Content = Omit<OperationParams<'updateUser'>, 'accountId' | 'disCode' | 'requestNo'>;
-
-/** Adds an operator to the caller's clique and sends the first password by SMS (handbook: user-page). */
-export async function addUser(
-  params: OperationParams<'addUser'>,
-  context: RequestContext,
-): Promise<OperationData<'addUser'>> {
-  const { user, now, demo } = context;
-  const { userName, phone } = params;
-  checkContent(params, { now, validUntil: null });
-  const password = createTemporaryPassword();
-  // Outside of the transaction: hashing is slow.
-  const passwordHash = await hashPassword(password);
-  return context.transact(async (tx) => {
-    await refuseTaken(tx, { userName, phone });
-    const roles = await findChosenRoles(tx, context, { chosen: params.roleIds, present: [] });
-    await refuseForeign(tx, context, params.institutionIds);
-    const at = toShanghaiTime(now);
-    const { rows } = await sql<{ id: number }>`select nextval('account_id_seq') as id`.execute(tx);
-    const accountId = Number(rows[0]?.id);
-    await tx
-      .insertInto('accounts')
-      .values({
-        accountId,
-        userName,
-        ...columnsOf(params),
-        cliqueCode: user.cliqueCode,
-        status: '1',
-        passwordHash,
-        passwordChangedAt: at,
-        mustChangePassword: true,
-        createdAt: at,
-      })
-      .execute();
-    await setRoles(
-      tx,
-      accountId,
-      roles.map(({ roleId }) => roleId),
-    );
-    await setInstitutions(tx, accountId, { present: [], wanted: params.institutionIds });
-    await sendSms(tx, phone, smsTexts.opened(userName, password), now);
-    const after = await describeUser(tx, { accountId, ...params });
-    await recordUser(tx, context, {
-      action: 'user.add',
-      subject: userName,
-      changes: changesOf(auditTitles, {}, after),
-    });
-    const made = { accountId: String(accountId), phone: maskPhone(phone) };
-    return demo ? { ...made, temporaryPassword: password } : made;
-  });
-}
+type Found = Awaited<ReturnType<typeof findRights>>[number];
+type Changes = OperationParams<'updateUserAcctAuth'>;
 
 /**
- * Changes an operator's data; changing roles needs the permission to distribute them, and one's own roles are fixed.
- * One's own phone and mail address, to which codes and messages go, need a fresh proof.
+ * Rights of an operator on accounts (handbook: account-rights-page), limited to institutions that the caller acts for
+ * too.
  */
-export function updateUser(
-  platform: Platform,
-  params: OperationParams<'updateUser'>,
-  context: RequestContext,
-): Promise<null> {
-  return context.transact(async (tx) => {
-    const found = await lockColleague(tx, context, params);
-    const { accountId, userName } = found;
-    checkContent(params, { now: context.now, validUntil: found.validUntil });
-    await refuseTaken(tx, { userName, phone: params.phone }, accountId);
-    const isMoved = params.phone !== found.phone || params.email !== found.email;
-    if (isMoved && accountId === context.user.accountId) await requireFresh(tx, context, platform);
-    const before = await describeUser(tx, { ...found, ...(await choicesOf(tx, accountId)) });
-    const wanted = await planChoices(tx, context, { found, params });
-    await refuseAbove(tx, context, found);
-    await tx.updateTable('accounts').set(columnsOf(params)).where('accountId', '=', accountId).execute();
-    await setRoles(tx, accountId, wanted.roleIds);
-    await setInstitutions(tx, accountId, { present: wanted.presentInstitutionIds, wanted: wanted.institutionIds });
-    const after = await describeUser(tx, { ...params, ...wanted, accountId });
-    const changes = changesOf(auditTitles, before, after);
-    if (params.phone !== found.phone) {
-      await notifyOwner(tx, found, { kind: 'phone', detail: params.phone, now: context.now });
-    }
-    await recordUser(tx, context, { action: 'user.change', subject: userName, changes });
-    return null;
-  });
-}
-
-/** Changes the roles of an operator (handbook: user-list). */
-export function distributeRole(params: OperationParams<'distributeRole'>, context: RequestContext): Promise<null> {
-  return context.transact(async (tx) => {
-    const found = await lockColleague(tx, context, params);
-    const { accountId, userName } = found;
-    const present = await choicesOf(tx, accountId);
-    const before = await describeUser(tx, { ...found, ...present });
-    const roleIds = await planRoles(tx, context, { found, chosen: params.roleIds, present: present.roleIds });
-    await refuseAbove(tx, context, found);
-    await setRoles(tx, accountId, roleIds);
-    const after = await describeUser(tx, { ...found, ...present, roleIds });
-    const changes = changesOf(auditTitles, before, after);
-    await recordUser(tx, context, { action: 'user.role', subject: userName, changes });
-    return null;
-  });
-}
-
-async function choicesOf(tx: Db, accountId: number) {
-  const institutions = await findUserInstitutions(tx, accountId);
+export async function listAccountRights(
+  accountId: string,
+  { db, user, now }: RequestContext,
+): Promise<OperationData<'queryUserAcctAuth'>> {
+  const found = await findUser(db, user.cliqueCode, { accountId: Number(accountId), now });
+  if (!found) throw errors.recordNotFound(texts.user);
+  const accts = await findRights(db, { accountId: found.accountId, giverId: user.accountId });
+  const institutions = await findShared(db, found.accountId, user.accountId);
   return {
-    roleIds: await findRoleIds(tx, accountId),
-    institutionIds: institutions.map(({ institutionId }) => institutionId),
+    accountId,
+    userName: found.userName,
+    realName: found.realName,
+    roleNames: found.roleNames,
+    ownFlag: found.accountId === user.accountId,
+    institutions: institutions.map((institution) => ({
+      ...institution,
+      acctCount: accts.filter(({ institutionId }) => institutionId === institution.institutionId).length,
+    })),
+    accts: accts.map(({ ownQueryFlag: _query, ownTradeFlag: _trade, ownReviewFlag: _review, ...acct }) =>
+      omitNulls(acct),
+    ),
   };
 }
 
-interface Plan {
-  readonly found: UserRow;
-  readonly params: Content;
+/** Changes the rights of another operator on accounts. */
+export function updateAccountRights(params: Changes, context: RequestContext): Promise<null> {
+  const { user } = context;
+  return context.transact(async (tx) => {
+    const found = await lockColleague(tx, context, params);
+    refuseSelf(context, found);
+    await refuseAbove(tx, context, found);
+    const present = await findRights(tx, { accountId: found.accountId, giverId: user.accountId });
+    const changes = [
+      ...(await changeRights(tx, { accountId: found.accountId, wanted: params.accts, present }, context)),
+      ...(await changeAutoGrants(tx, { accountId: found.accountId, wanted: params.institutions }, context)),
+    ];
+    if (changes.length > 0)
+      await recordUser(tx, context, { action: 'rights.change', subject: found.userName, changes });
+    return null;
+  });
 }
 
-/** Roles and institutions after the change. */
-async function planChoices(tx: Db, context: RequestContext, { found, params }: Plan) {
-  const { accountId } = found;
-  const present = await choicesOf(tx, accountId);
-  const isOwn = accountId === context.user.accountId;
-  const roleIds = isSameChoice(present.roleIds, params.roleIds)
-    ? present.roleIds
-    : await planRoles(tx, context, { found, chosen: params.roleIds, present: present.roleIds });
-  const range = new Set(await listOwn(tx, context));
-  const added = params.institutionIds.filter((id) => !present.institutionIds.includes(id));
-  if (added.some((id) => !range.has(id))) throw userErrors.institutionMissing();
-  const institutionIds = replaceWithin(present.institutionIds, params.institutionIds, range);
-  const validUntil = params.validUntil ?? null;
-  const isChanged = !isSameChoice(present.institutionIds, institutionIds) || validUntil !== found.validUntil;
-  if (isOwn && isChanged) throw userErrors.ownAccount();
-  // The access of the last administrator must not end by date either.
-  if (validUntil !== null && validUntil !== found.validUntil) await keepAdministrator(tx, context, found);
-  return { roleIds, institutionIds, presentInstitutionIds: present.institutionIds };
+interface RightsChange {
+  readonly accountId: number;
+  readonly wanted: Changes['accts'];
+  readonly present: readonly Found[];
 }
 
-async function planRoles(
+async function changeRights(
   tx: Db,
-  context: RequestContext,
-  { found, chosen, present }: { found: UserRow; chosen: readonly string[]; present: readonly string[] },
-): Promise<readonly string[]> {
-  if (found.accountId === context.user.accountId) throw userErrors.ownAccount();
-  if (!context.user.permissions.has('UserDistributeRole')) throw errors.notPermitted();
-  if (!chosen.includes(ADMINISTRATOR_ROLE)) await keepAdministrator(tx, context, found);
-  const roles = await findChosenRoles(tx, context, { chosen, present });
-  return roles.map(({ roleId }) => roleId);
+  { accountId, wanted, present }: RightsChange,
+  { user }: RequestContext,
+): Promise<readonly AuditChange[]> {
+  const known = new Map(present.map((acct) => [acct.acctId, acct]));
+  const changes: AuditChange[] = [];
+  for (const row of wanted) {
+    const acct = known.get(row.acctId);
+    if (!acct) throw errors.recordNotFound(texts.account);
+    const { acctId, queryFlag, tradeFlag, reviewFlag } = completeRights(row);
+    const rights = { queryFlag, tradeFlag, reviewFlag };
+    if (nameRights(rights) === nameRights(acct)) continue;
+    const own = { queryFlag: acct.ownQueryFlag, tradeFlag: acct.ownTradeFlag, reviewFlag: acct.ownReviewFlag };
+    if (!isAdministrator(user) && exceedsRights(rights, acct, own)) throw belongingErrors.beyondOwn();
+    await tx
+      .insertInto('operatorRights')
+      .values({ accountId, acctId, ...rights })
+      .onConflict((conflict) => conflict.columns(['accountId', 'acctId']).doUpdateSet(rights))
+      .execute();
+    changes.push({ item: acct.investorName, before: nameRights(acct), after: nameRights(rights) });
+  }
+  return changes;
 }
 
-function checkContent(
-  { idType, idNo, email, validUntil }: Content,
-  { now, validUntil: kept }: { now: Date; validUntil: string | null },
-): void {
-  const today = toShanghaiDate(now);
-  if (idType === '0' && !isResidentId(idNo.toUpperCase(), today)) throw userErrors.wrongIdNo();
-  if (!isEmail(email)) throw userErrors.wrongEmail();
-  if (validUntil !== undefined && validUntil !== kept && validUntil < today) throw userErrors.past();
+async function changeAutoGrants(
+  tx: Db,
+  { accountId, wanted }: { accountId: number; wanted: Changes['institutions'] },
+  { user }: RequestContext,
+): Promise<readonly AuditChange[]> {
+  const shared = new Map((await findShared(tx, accountId, user.accountId)).map((one) => [one.institutionId, one]));
+  const changes: AuditChange[] = [];
+  for (const { institutionId, autoGrantFlag } of wanted) {
+    const institution = shared.get(institutionId);
+    if (!institution) throw errors.recordNotFound(texts.institution);
+    if (institution.autoGrantFlag === autoGrantFlag) continue;
+    await tx
+      .updateTable('operatorInstitutions')
+      .set({ autoGrantFlag })
+      .where('accountId', '=', accountId)
+      .where('institutionId', '=', institutionId)
+      .execute();
+    const word = (flag: boolean): string => (flag ? texts.yes : texts.no);
+    changes.push({
+      item: rightTexts.autoGrant(institution.institutionName),
+      before: word(!autoGrantFlag),
+      after: word(autoGrantFlag),
+    });
+  }
+  return changes;
 }
 
-async function refuseTaken(tx: Db, wanted: { userName: string; phone: string }, accountId?: number): Promise<void> {
-  const taken = await findTaken(tx, wanted, accountId);
-  if (taken.userName) throw userErrors.nameTaken();
-  if (taken.phone) throw userErrors.phoneTaken();
+/** Institutions that both operators act for. */
+async function findShared(db: Db, accountId: number, giverId: number) {
+  const own = await listOwn(db, giverId);
+  return (await findUserInstitutions(db, accountId)).filter(({ institutionId }) => own.has(institutionId));
 }
 
-async function listOwn(tx: Db, { user }: RequestContext): Promise<readonly string[]> {
-  const rows = await ownInstitutions(tx, user.accountId).execute();
-  return rows.map(({ institutionId }) => institutionId);
+function nameRights({ queryFlag, tradeFlag, reviewFlag }: Rights): string {
+  const names = [
+    ...(queryFlag ? [rightTexts.queryFlag] : []),
+    ...(tradeFlag ? [rightTexts.tradeFlag] : []),
+    ...(reviewFlag ? [rightTexts.reviewFlag] : []),
+  ];
+  return names.join('、') || texts.none;
 }
 
-async function refuseForeign(tx: Db, context: RequestContext, institutionIds: readonly string[]): Promise<void> {
-  const own = await listOwn(tx, context);
-  if (institutionIds.some((id) => !own.includes(id))) throw userErrors.institutionMissing();
-}
-
-function columnsOf({ realName, idType, idNo, phone, email, dept, post, validUntil }: Content) {
+/** The institutions that an operator acts for, as the form of a user wants them. */
+export function institutionsOf(wanted: readonly string[], context: RequestContext): Belongings {
   return {
-    realName,
-    idType,
-    idNo: idNo.toUpperCase(),
-    phone,
-    email,
-    dept: dept ?? null,
-    post: post ?? null,
-    validUntil: validUntil ?? null,
+    titles: { institutions: texts.institution },
+    plan: async (tx, accountId) => {
+      const present = accountId === undefined ? [] : await listInstitutions(tx, accountId);
+      const range = await listOwn(tx, context.user.accountId);
+      const added = wanted.filter((id) => !present.includes(id));
+      if (added.some((id) => !range.has(id))) throw belongingErrors.institutionMissing();
+      const after = replaceWithin(present, wanted, range);
+      return {
+        isChanged: !isSameChoice(present, after),
+        write: (id) => setInstitutions(tx, id, { present, wanted: after }),
+      };
+    },
+    describe: async (tx, accountId) => {
+      const rows = await findUserInstitutions(tx, accountId);
+      return { institutions: rows.map(({ institutionName }) => institutionName).join('、') };
+    },
   };
 }
 
-async function setRoles(tx: Db, accountId: number, roleIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('accountRoles').where('accountId', '=', accountId).execute();
-  if (roleIds.length === 0) return;
-  await tx
-    .insertInto('accountRoles')
-    .values(roleIds.map((roleId) => ({ accountId, roleId })))
-    .execute();
+async function listInstitutions(tx: Db, accountId: number): Promise<readonly string[]> {
+  return (await findUserInstitutions(tx, accountId)).map(({ institutionId }) => institutionId);
+}
+
+async function listOwn(db: Db, accountId: number): Promise<ReadonlySet<string>> {
+  const rows = await ownInstitutions(db, accountId).execute();
+  return new Set(rows.map(({ institutionId }) => institutionId));
 }
 
 /** The database grants rights on a new institution's accounts (`grant_new_institution`); those on a former one go. */
@@ -231,7 +174,7 @@ async function setInstitutions(
   { present, wanted }: { present: readonly string[]; wanted: readonly string[] },
 ): Promise<void> {
   const gone = present.filter((id) => !wanted.includes(id));
-  const added = [...new Set(wanted)].filter((id) => !present.includes(id));
+  const added = wanted.filter((id) => !present.includes(id));
   if (gone.length > 0) {
     const accts = tx.selectFrom('investorAccounts').select('acctId').where('institutionId', 'in', gone);
     await tx.deleteFrom('operatorRights').where('accountId', '=', accountId).where('acctId', 'in', accts).execute();
@@ -246,27 +189,4 @@ async function setInstitutions(
     .insertInto('operatorInstitutions')
     .values(added.map((institutionId) => ({ accountId, institutionId })))
     .execute();
-}
-
-/** Disables or enables an operator; the database ends the sessions of a disabled one (`end_session_of_disabled`). */
-export function changeUserStatus(
-  { accountId, userStatus }: OperationParams<'changeUserStatus'>,
-  context: RequestContext,
-): Promise<null> {
-  return context.transact(async (tx) => {
-    const found = await lockColleague(tx, context, { accountId });
-    refuseSelf(context, found);
-    if (userStatus === '2') await keepAdministrator(tx, context, found);
-    await refuseAbove(tx, context, found);
-    if (found.status === userStatus) return null;
-    await tx.updateTable('accounts').set({ status: userStatus }).where('accountId', '=', found.accountId).execute();
-    const action = userStatus === '2' ? 'user.disable' : 'user.enable';
-    const changes = changesOf(
-      auditTitles,
-      { userStatus: labelOf(statuses, found.status) },
-      { userStatus: labelOf(statuses, userStatus) },
-    );
-    await recordUser(tx, context, { action, subject: found.userName, changes });
-    return null;
-  });
 }

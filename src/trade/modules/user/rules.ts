@@ -24,9 +24,3 @@ export function replaceWithin(
 ): readonly string[] {
   return [...new Set([...present.filter((id) => !range.has(id)), ...chosen])].toSorted();
 }
-
-/** Whether two choices contain the same values. Pure. */
-export function isSameChoice(one: readonly string[], other: readonly string[]): boolean {
-  const set = new Set(one);
-  return set.size === new Set(other).size && other.every((id) => set.has(id));
-}

@@ -1,48 +1,37 @@
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
 import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
-import { readGrants } from '#server/access/grants';
-import type { Db } from '#server/database/database';
-import type { AuditAction } from '#server/platform/audit-actions';
-import { audit, type AuditChange } from '#server/platform/audit';
-import { errors } from '#server/platform/errors';
-import type { RequestContext } from '#server/platform/handler';
-import { labelOf } from '#server/platform/labels';
-import { ADMINISTRATOR_ROLE, isAdministrator, listBeyond, mayGive } from '#server/modules/role/rules';
-import { userErrors, texts } from './messages.ts';
+import { readGrants } from '../../access/grants.ts';
+import type { Db } from '../../database/database.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit, type AuditChange } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { ADMINISTRATOR_ROLE, administratorName, isAdministrator, listBeyond, mayGive } from '../role/rules.ts';
+import { texts, userErrors } from './messages.ts';
 import { countOtherAdministrators, findGivableRoles, findRoleIds, lockUser, type UserRow } from './queries.ts';
 
-interface Described {
-  readonly accountId: number;
-  readonly realName: string;
-  readonly idType: string;
-  readonly idNo: string | null;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly dept?: string | null;
-  readonly post?: string | null;
-  readonly validUntil?: string | null;
-  readonly roleIds: readonly string[];
-  readonly institutionIds: readonly string[];
-}
+/** What is said of a user in the audit log, by the names of `auditTitles`. */
+export type Words = Readonly<Record<string, string | null | undefined>>;
 
-/** An operator for the audit log: in words, and masked as everywhere. */
-export async function describeUser(tx: Db, user: Described): Promise<Record<string, string | null | undefined>> {
-  const { realName, idType, idNo, phone, email, dept, post, validUntil, roleIds, institutionIds } = user;
-  const roles = roleIds.length
-    ? await tx.selectFrom('roles').select('roleName').where('roleId', 'in', roleIds).orderBy('roleId').execute()
-    : [];
-  const institutions = institutionIds.length
-    ? await tx
-        .selectFrom('institutions')
-        .select('institutionName')
-        .where('institutionId', 'in', institutionIds)
-        .orderBy('institutionId')
-        .execute()
-    : [];
+/** A user for the audit log: in words, and masked as everywhere. */
+export async function describeUser(tx: Db, { accountId }: { accountId: number }): Promise<Words> {
+  const { realName, idType, idNo, phone, email, dept, post, validUntil } = await tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const roles = await tx
+    .selectFrom('accountRoles as held')
+    .innerJoin('roles', 'roles.roleId', 'held.roleId')
+    .select('roles.roleName')
+    .where('held.accountId', '=', accountId)
+    .orderBy('roles.roleId')
+    .execute();
   return {
     realName,
-    idType: idType && labelOf(certTypes, idType),
+    idType: idNo && labelOf(certTypes, idType),
     idNo: idNo && maskCertificate(idNo),
     phone: maskPhone(phone),
     email: email && maskEmail(email),
@@ -50,7 +39,6 @@ export async function describeUser(tx: Db, user: Described): Promise<Record<stri
     post,
     validUntil,
     roles: roles.map(({ roleName }) => roleName).join('、'),
-    institutions: institutions.map(({ institutionName }) => institutionName).join('、'),
   };
 }
 
@@ -63,7 +51,7 @@ export async function recordUser(
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }
 
-/** An operator of the caller's clique, locked; throws for any other. */
+/** A user of the caller's clique, locked; throws for any other. */
 export async function lockColleague(
   tx: Db,
   { user, now }: RequestContext,
@@ -103,7 +91,8 @@ export async function keepAdministrator(
   const roleIds = await findRoleIds(tx, accountId);
   if (!roleIds.includes(ADMINISTRATOR_ROLE)) return;
   const key = { accountId, today: toShanghaiDate(now) };
-  if ((await countOtherAdministrators(tx, user.cliqueCode, key)) === 0) throw userErrors.lastAdministrator();
+  if ((await countOtherAdministrators(tx, user.cliqueCode, key)) === 0)
+    throw userErrors.lastAdministrator(administratorName());
 }
 
 /**

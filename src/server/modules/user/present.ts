@@ -1,11 +1,10 @@
-import type { User, UserRow as Presented } from '#contract';
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import { omitNulls } from '#server/platform/record-of';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { UserListRow, UserRow } from './queries.ts';
 
-/** An operator in the list, masked. */
-export function presentRow(row: UserListRow, ownId: number): Presented {
-  const { accountId, userName, realName, roleNames, institutionCount, acctCount, userStatus, secondFactor } = row;
+/** A user in the list, masked. */
+export function presentRow(row: UserListRow, ownId: number) {
+  const { accountId, userName, realName, roleNames, userStatus, secondFactor } = row;
   const { validUntil, lastLoginAt: lastLoginTime, createdAt: createTime } = row;
   return {
     accountId: String(accountId),
@@ -14,8 +13,6 @@ export function presentRow(row: UserListRow, ownId: number): Presented {
     userName,
     realName,
     roleNames,
-    institutionCount,
-    acctCount,
     userStatus,
     secondFactor,
     createTime,
@@ -23,18 +20,14 @@ export function presentRow(row: UserListRow, ownId: number): Presented {
   };
 }
 
-/** Related data of an operator. */
-export interface Belongings {
-  readonly roleIds: string[];
-  readonly institutions: readonly { readonly institutionId: string; readonly institutionName: string }[];
+interface Reader {
+  readonly ownId: number;
+  /** For the form that changes the user: nothing is masked. */
+  readonly plain: boolean;
 }
 
-/** An operator in detail; `plain` for the form that changes them. */
-export function presentUser(
-  row: UserRow,
-  { roleIds, institutions }: Belongings,
-  { ownId, plain }: { ownId: number; plain: boolean },
-): User {
+/** A user in detail. */
+export function presentUser(row: UserRow, roleIds: readonly string[], { ownId, plain }: Reader) {
   const { accountId, userName, realName, idType, idNo, phone, email, dept, post, validUntil } = row;
   const mask = (text: string | null, hide: (text: string) => string) => (text === null || plain ? text : hide(text));
   return {
@@ -45,12 +38,10 @@ export function presentUser(
     userName,
     realName,
     idType,
-    roleIds,
+    roleIds: [...roleIds],
     roleNames: row.roleNames,
     userStatus: row.userStatus,
     createTime: row.createdAt,
-    institutionIds: institutions.map(({ institutionId }) => institutionId),
-    institutionNames: institutions.map(({ institutionName }) => institutionName).join('、'),
     ownFlag: accountId === ownId,
   };
 }
