@@ -21,15 +21,33 @@ function buildServerTemplate(folder: string, server: string): void {
   writeJson(`${folder}/package.json`, serverProductManifest);
 }
 
-/** Writes a file with the entries of the example, and those of the platform behind them. */
+interface Entry {
+  readonly resourceCode?: string;
+  readonly childResources?: readonly Entry[];
+}
+
+/** The entries of the example, and those of the platform behind them; a group that both have is one. */
+function joinEntries(own: readonly Entry[], platform: readonly Entry[]): readonly Entry[] {
+  const twinOf = ({ resourceCode }: Entry, among: readonly Entry[]): Entry | undefined =>
+    resourceCode === undefined ? undefined : among.find((one) => one.resourceCode === resourceCode);
+  const joined = own.map((entry) => {
+    const twin = twinOf(entry, platform);
+    return twin
+      ? { ...entry, childResources: joinEntries(entry.childResources ?? [], twin.childResources ?? []) }
+      : entry;
+  });
+  return [...joined, ...platform.filter((entry) => !twinOf(entry, own))];
+}
+
+/** Writes a file with the entries of the example and of the platform. */
 function writeJoined(
   folder: string,
   server: string,
   { file, list }: { readonly file: string; readonly list: string },
 ): void {
   const read = (from: string) => JSON.parse(readFileSync(`${from}/schemas/${file}`, 'utf8')) as Record<string, unknown>;
-  const entriesOf = (from: string): readonly unknown[] => read(from)[list] as readonly unknown[];
-  const entries = [...entriesOf(`${server}/example`), ...entriesOf(server)];
+  const entriesOf = (from: string): readonly Entry[] => read(from)[list] as readonly Entry[];
+  const entries = joinEntries(entriesOf(`${server}/example`), entriesOf(server));
   writeJson(`${folder}/schemas/${file}`, { ...read(`${server}/example`), [list]: entries });
 }
 

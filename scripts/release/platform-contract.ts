@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform';
 import { describeContract } from '../generate/contract/describe-contract.ts';
 import { dig, isJson, type Json } from '../generate/contract/openapi.ts';
 import { writeContract } from '../generate/contract/write-modules.ts';
+import { listFiles } from './compile.ts';
 import { type PlatformPages, readPlatformPages } from './platform-pages.ts';
 // Registers the operations of the platform.
 import '#server/modules';
@@ -44,12 +45,27 @@ export function readPlatform(): ProductFiles {
   const platform = { ...product, api, profile: withSignIn(product.profile) };
   const own = readPlatformPages(product, platform);
   const named = new Set([...text.matchAll(/"x-dictionary": "(\w+)"/gu)].map(([, name]) => name));
+  const imported = listImported();
   return {
     ...platform,
     ...own,
-    dictionaries: product.dictionaries.filter((one) => named.has(String(dig(jsonOf(one))['name']))),
+    dictionaries: product.dictionaries.filter(
+      (one) => named.has(String(dig(jsonOf(one))['name'])) || imported.has(basename(one.file)),
+    ),
     permissions: rewritten(product.permissions, listAsked(api, own)),
   };
+}
+
+/** Names of the dictionaries whose words the modules of the platform say themselves. */
+function listImported(): ReadonlySet<string> {
+  const texts = listFiles('src/server').map((name) =>
+    name.endsWith('.ts') ? readFileSync(`src/server/${name}`, 'utf8') : '',
+  );
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/schemas\/dictionaries\/([\w-]+\.json)'/gu)].flatMap(([, name]) => name ?? []),
+    ),
+  );
 }
 
 /** The codes that the operations ask for, or the pages, without those that the menu brings. */

@@ -58,7 +58,10 @@ defineModule({
     uploadFile: 60,
   },
   passive: ['detailNoOperate', 'joinPageChange', 'queryInboxUnread', 'queryJob', 'queryJobList'],
-  records: { roleId: { rows: [rowOf('roles', 'roleId')], heads: ['role'], subject: 'roleName' } },
+  records: {
+    roleId: { rows: [rowOf('roles', 'roleId')], heads: ['role'], subject: 'roleName' },
+    accountId: { rows: [rowOf('accounts', 'accountId')], heads: ['user', 'rights'], subject: 'userName' },
+  },
   audit: {
     actions: ownActions,
     looking: ['role.preview', 'user.reveal', 'user.search'],

@@ -7,7 +7,6 @@ const institutionOf = (acctId: string) =>
 
 /** Records that operators edit, by the param that names them. */
 export const records: Readonly<Record<string, EditedRecord>> = {
-  accountId: { rows: [rowOf('accounts', 'accountId')], heads: ['user', 'rights'], subject: 'userName' },
   creditNo: { rows: [rowOf('creditLines', 'creditNo')], heads: ['credit'] },
   subscribeNo: { rows: [rowOf('subscribes', 'subscribeNo')], heads: ['subscribe'] },
   applyNo: {

@@ -51,6 +51,24 @@ test('its people sign in, keep their records, and see who did what', async ({ pa
     await expect(page.getByRole('row').filter({ hasText: '管理员' })).toBeVisible();
   });
 
+  await test.step('a user with that role, and what he has', async () => {
+    await page.getByRole('menuitem', { name: '权限管理' }).hover();
+    await page.getByRole('menuitem', { name: '用户管理' }).click();
+    await page
+      .getByRole('button', { name: '新增用户' })
+      .or(page.getByRole('link', { name: '新增用户' }))
+      .click();
+    await page.getByLabel('用户名').fill('worker');
+    await page.getByLabel('姓名').fill('Ada');
+    await page.getByLabel('手机号').fill('13900004444');
+    await page.getByRole('combobox', { name: '角色' }).click();
+    await page.getByTitle('管理员', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /提\s*交/u }).click();
+    await expect(page.getByText('初始密码已发送至 139****4444')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toContainText('管理员');
+  });
+
   await test.step('the log of actions', async () => {
     await page.getByRole('menuitem', { name: '权限管理' }).hover();
     await page.getByRole('menuitem', { name: '操作日志' }).click();

@@ -102,6 +102,64 @@ it('refuses visitors, and those without the right', async () => {
   });
 });
 
+const person = { userName: 'worker', realName: 'Ada', phone: '13900004444' };
+const addPerson = (params: object, token: string): Promise<Reply> =>
+  post('/api/users/addUser', { ...person, roleIds: ['R0001'], requestNo: randomUUID(), ...params }, token);
+
+it('keeps its people: adds one, whose first password is due, and shows a phone masked', async () => {
+  const token = await signIn('keeper');
+  const added = await addPerson({}, token);
+  const { temporaryPassword } = added.data as { readonly temporaryPassword: string };
+  const { data } = await post('/api/users/queryUserPageList', { userName: 'work', pageNum: 1, pageSize: 10 }, token);
+  const signedIn = await call('login', { loginType: '1', username: 'worker', password: temporaryPassword });
+  const early = signedIn.data as { readonly accountInfoBo: { readonly token: string } };
+
+  expect(added).toMatchObject({ code: '000000', data: { phone: '139****4444' } });
+  expect(data).toMatchObject({
+    total: 1,
+    list: [{ realName: 'Ada', phone: '139****4444', roleNames: '管理员', userStatus: '1', ownFlag: false }],
+  });
+  expect(
+    await post('/api/notes/queryNotePageList', { pageNum: 1, pageSize: 10 }, early.accountInfoBo.token),
+  ).toMatchObject({ code: '45020041' });
+});
+
+it.each([
+  ['a name that somebody has', { userName: 'Keeper', phone: '13900005555' }, '用户名已存在'],
+  ['a phone that somebody has', { userName: 'worker2', phone: '13900001111' }, '该手机号已注册'],
+  [
+    'a role that does not exist',
+    { userName: 'worker2', phone: '13900005555', roleIds: ['R9999'] },
+    '所选角色不存在或已停用',
+  ],
+  ['a mail address of no shape', { userName: 'worker2', phone: '13900005555', email: 'ada' }, '邮箱'],
+  [
+    'a day that is over',
+    { userName: 'worker2', phone: '13900005555', validUntil: '2020-01-01' },
+    '账户有效期不能早于今天',
+  ],
+])('refuses a new user with %s', async (_what, params, sentence) => {
+  const refused = await addPerson(params, await signIn('keeper'));
+
+  expect(refused.code).not.toBe('000000');
+  expect(JSON.stringify(refused)).toContain(sentence);
+});
+
+it('lets nobody without the right change people, and nobody change his own roles', async () => {
+  const [keeper, guest] = [await signIn('keeper'), await signIn('guest')];
+  const own = { accountId: '100001', roleIds: ['R0001'], requestNo: randomUUID() };
+
+  expect(await addPerson({ userName: 'intruder', phone: '13900006666' }, guest)).toMatchObject({ code: '45010003' });
+  expect(await call('distributeRole', own, keeper)).toMatchObject({ code: '45021005', msg: '不能操作本人账号' });
+  expect(await call('changeUserStatus', { accountId: '100003', userStatus: '2' }, keeper)).toMatchObject({
+    code: '000000',
+  });
+  expect(await call('login', { loginType: '1', username: 'guest', password })).not.toMatchObject({ code: '000000' });
+  expect(await call('changeUserStatus', { accountId: '100003', userStatus: '1' }, keeper)).toMatchObject({
+    code: '000000',
+  });
+});
+
 it('publishes its own pages with proof and four eyes', async () => {
   const [author, publisher] = [await signIn('keeper'), await signIn('checker')];
   const file = 'schemas/pages/notes.json';

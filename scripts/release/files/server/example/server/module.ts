@@ -4,6 +4,7 @@ import { defineSearch } from '@fundesk/server/database/search';
 import { audit } from '@fundesk/server/platform/audit';
 import { defineHandlers } from '@fundesk/server/platform/handler';
 import { defineModule } from '@fundesk/server/platform/modules';
+import { createUserRoutes, userSearch } from './users.ts';
 
 declare module '@fundesk/server/database/database' {
   interface Database {
@@ -41,8 +42,8 @@ const notes = defineHandlers({
 defineModule({
   name: 'notes',
   title: 'Notes',
-  operations: () => [notes],
-  searches: [noteSearch],
+  operations: (platform) => [notes, createUserRoutes(platform)],
+  searches: [noteSearch, userSearch],
   migrations: {
     '100-notes': {
       up: (db) =>
@@ -67,6 +68,7 @@ defineModule({
         resources: [
           ...['Notes', 'NoteAdd', 'PageDesign', 'PagePublish', 'ServiceUpdataPassWord'],
           ...['Role', 'RoleSearch', 'RoleDetail', 'RoleAdd', 'RoleEdit', 'RoleEditMenu', 'Copy', 'Delete'],
+          ...['User', 'UserAdd', 'UserUpdate', 'UserDistributeRole', 'UserResetPassword'],
           ...['AuditLog', 'AuditLogExport'],
         ],
       },
