@@ -6,6 +6,7 @@ import { up as noVersions } from './migrations/015-no-versions.ts';
 import { up as directiveCreator } from './migrations/018-directive-creator.ts';
 import { up as fundWatches } from './migrations/019-fund-watches.ts';
 import { up as severalStarts } from './migrations/020-several-starts.ts';
+import { up as contractTimes } from './migrations/022-contract-times.ts';
 
 /** The trade's part of each step of the database. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-directive-creator': { up: directiveCreator },
   '019-fund-watches': { up: fundWatches },
   '020-several-starts': { up: severalStarts },
+  '022-contract-times': { up: contractTimes },
 };

@@ -34,6 +34,7 @@ const withoutLater = [
   'alter table accounts add column version integer not null default 1',
   'alter table roles add column version integer not null default 1',
   'alter table credit_lines add column revision integer not null default 1',
+  'alter table contracts alter column create_time drop not null, alter column sign_deadline drop not null',
 ];
 const all = [
   '001-baseline',
@@ -57,6 +58,7 @@ const all = [
   '019-fund-watches',
   '020-several-starts',
   '021-due-work',
+  '022-contract-times',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
