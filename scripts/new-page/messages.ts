@@ -51,6 +51,10 @@ export const messages = inLanguage(
           '  3. npm run check:pages 检查全部页面',
           ...(menu ? ['  4. 新的菜单项要由网关授权给角色后，操作员才能看到'] : []),
         ].join('\n'),
+      formilyMissing: (file: string) => `读不到文件 ${file}`,
+      formilyMade: (made: number, nodes: number, left: number) =>
+        `schema 的 ${nodes} 个节点中，${made} 个做成了页面的部件${left === 0 ? '' : `；以下 ${left} 处没有采用：`}`,
+      formilyLeft: (at: string, what: string, why: string, instead: string) => `  ${at} ${what}：${why}；${instead}`,
       usage: `用法：npm run new:page                      逐步询问
       npm run new:page -- --operation <接口> [选项]
 
@@ -65,6 +69,7 @@ export const messages = inLanguage(
   --permission <编码>   缺省与接口相同
   --fields <a,b,c>      列、输入项或展示的字段；缺省全部有意义的
   --search <a,b,c>      列表的搜索条件；缺省全部
+  --formily <文件>      Formily 或 Designable 的 schema（JSON）：做成表单的输入项，没有采用的逐一列出
   --lang zh|en          提示的语言；缺省按系统（LC_ALL、LANG）
   --yes                 不再询问，未给出的用缺省值
   --dry-run             只显示，不写入
@@ -109,6 +114,10 @@ export const messages = inLanguage(
           '  3. npm run check:pages checks all pages',
           ...(menu ? ['  4. the gateway grants the new menu entry to roles before operators see it'] : []),
         ].join('\n'),
+      formilyMissing: (file: string) => `cannot read the file ${file}`,
+      formilyMade: (made: number, nodes: number, left: number) =>
+        `${made} of ${nodes} nodes of the schema are parts of the page${left === 0 ? '' : `; not taken (${left}):`}`,
+      formilyLeft: (at: string, what: string, why: string, instead: string) => `  ${at} ${what}: ${why}; ${instead}`,
       usage: `usage: npm run new:page                      asks step by step
        npm run new:page -- --operation <operation> [options]
 
@@ -123,6 +132,7 @@ export const messages = inLanguage(
   --permission <code>   without it that of the operation
   --fields <a,b,c>      columns, inputs or shown fields; without it all that make sense
   --search <a,b,c>      search fields of a list; without it all
+  --formily <file>      a schema of Formily or Designable (JSON), whose fields the form has; lists what was not taken
   --lang zh|en          the language of the messages; without it that of the system (LC_ALL, LANG)
   --yes                 asks nothing and takes the usual answers
   --dry-run             shows, and writes nothing

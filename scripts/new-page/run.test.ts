@@ -116,6 +116,59 @@ describe('npm run new:page', () => {
     expect(copy.run('scripts/check/check-pages.ts')).toMatchObject({ code: 0 });
   });
 
+  it('draws a Formily schema and lists what it did not take', async () => {
+    const { copy, run } = openCopy();
+    const schema = {
+      type: 'object',
+      properties: {
+        oldPassword: { type: 'string', 'x-decorator': 'FormItem', 'x-component': 'Password' },
+        newPassword: { type: 'string', title: '新口令', 'x-component': 'Password', 'x-hidden': true },
+        userNmae: { type: 'string', 'x-component': 'Input' },
+      },
+    };
+    copy.write('form.json', JSON.stringify(schema));
+
+    const { code, out } = await run('--operation', 'updatePassword', '--formily', 'form.json', '--name', 'NewSecret');
+
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 个节点中，2 个做成了页面的部件') });
+    expect(out).toContain('/properties/newPassword/x-hidden x-hidden：Formily 里隐藏的字段保留并提交值');
+    expect(out).toContain('/properties/userNmae Input：updatePassword 没有字段“userNmae”');
+    const file = /已写入 (schemas\/pages\/\S+)/u.exec(out)?.[1] ?? '';
+    expect(JSON.parse(copy.read(file))).toMatchObject({ kind: 'form', name: 'NewSecret' });
+    expect(JSON.parse(copy.read(file)).fields).toContainEqual({ field: 'newPassword', label: '新口令' });
+    expect(copy.run('scripts/check/check-pages.ts')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['no such file', [], '读不到文件 form.json'],
+    ['no schema', ['[]'], '这不是 Formily 的 schema'],
+    ['no JSON', ['{'], '这不是 Formily 的 schema'],
+    [
+      'no field of the operation',
+      ['{"properties":{"x":{"x-component":"Input"}}}'],
+      'schema 中没有接口 updatePassword 的字段',
+    ],
+  ])('refuses a schema: %s', async (_what, [text], words) => {
+    const { copy, run } = openCopy();
+    if (text !== undefined) copy.write('form.json', text);
+
+    const { code, problems } = await run('--operation', 'updatePassword', '--formily', 'form.json');
+
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(words) });
+  });
+
+  it.each([
+    ['--kind', 'list', 'Formily 的 schema 只能做成 form 或 wizard'],
+    ['--fields', 'newPassword', '请去掉 --fields'],
+  ])('refuses a schema with %s %s', async (flag, value, words) => {
+    const { copy, run } = openCopy();
+    copy.write('form.json', '{"properties":{"newPassword":{"x-component":"Password"}}}');
+
+    const { problems } = await run('--operation', 'updatePassword', '--formily', 'form.json', flag, value);
+
+    expect(problems).toContain(words);
+  });
+
   it('explains its usage', () => {
     expect(copyProduct().run('scripts/new-page/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
       code: 0,

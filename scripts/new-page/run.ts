@@ -1,12 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   asksForCode,
   isNewEntry,
+  kindOfFormily,
   openProduct,
   planPage,
   Refusal,
+  type Formily,
   type Plan,
   type Product,
   type Wishes,
@@ -29,6 +31,7 @@ const options = {
   permission: text,
   fields: text,
   search: text,
+  formily: text,
   lang: text,
   grant: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -67,7 +70,8 @@ async function run(args: readonly string[], shell: Shell): Promise<number> {
     }
     const product = openProduct(shell.read(shell.root));
     const asks = shell.isTerminal && !flags.yes;
-    const wishes = asks ? await askWishes(flags.wishes, product) : flags.wishes;
+    const given = { ...flags.wishes, ...(await readSchema(flags.formily, shell.root)) };
+    const wishes = asks ? await askRest(given, product) : given;
     return await make(planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });
   } catch (error) {
     // Ctrl-C at a question.
@@ -79,8 +83,32 @@ async function run(args: readonly string[], shell: Shell): Promise<number> {
   }
 }
 
+/** The text of a Formily schema. */
+async function readSchema(file: string | undefined, root: string): Promise<Pick<Wishes, 'formily'>> {
+  if (file === undefined) return {};
+  try {
+    return { formily: await readFile(resolve(root, file), 'utf8') };
+  } catch {
+    throw new UsageError(messages.formilyMissing(file));
+  }
+}
+
+/** Asks for what no flag says. A schema decides the kind and the fields. */
+async function askRest(given: Wishes, product: Product): Promise<Wishes> {
+  const { formily } = given;
+  if (formily === undefined) return askWishes(given, product);
+  const kind = given.kind ?? kindOfFormily(formily);
+  const {
+    fields: _fields,
+    search: _search,
+    ...wishes
+  } = await askWishes({ ...given, kind, fields: [], search: [] }, product);
+  return { ...wishes, formily };
+}
+
 interface Flags {
   readonly wishes: Wishes;
+  readonly formily: string | undefined;
   readonly yes: boolean;
   readonly dryRun: boolean;
   readonly help: boolean;
@@ -97,14 +125,23 @@ function readFlags(args: readonly string[]): Flags {
       ),
     );
   const values = parseFlags(args);
-  const { yes = false, 'dry-run': dryRun = false, help = false, lang: _lang, fields, search, ...rest } = values;
+  const {
+    yes = false,
+    'dry-run': dryRun = false,
+    help = false,
+    lang: _lang,
+    fields,
+    search,
+    formily,
+    ...rest
+  } = values;
   const list = (value: string): readonly string[] => value.split(',').map((one) => one.trim());
   const wishes = {
     ...rest,
     ...(fields !== undefined && { fields: list(fields) }),
     ...(search !== undefined && { search: search === '' ? [] : list(search) }),
   };
-  return { wishes, yes, dryRun, help };
+  return { wishes, formily, yes, dryRun, help };
 }
 
 function parseFlags(args: readonly string[]) {
@@ -127,6 +164,7 @@ async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Makin
   const [page, ...changed] = plan.files;
   const changes = changed.map(({ file }) => file);
   if (dryRun || asks) shell.say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(changes)}\n`);
+  if (plan.formily) shell.say(tellFormily(plan.formily));
   if (mistakes.length > 0)
     shell.complain([messages.mistakes(mistakes.length), ...mistakes, ...advise(plan)].join('\n'));
   else shell.say(messages.fine);
@@ -139,6 +177,15 @@ async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Makin
   await write(plan, shell.root);
   shell.say([...plan.files.map(({ file }) => messages.wrote(file)), '', nextSteps(plan)].join('\n'));
   return code;
+}
+
+/** How much of a schema the page has, and each thing that it does not have. */
+function tellFormily({ nodes, made, left }: Formily): string {
+  const language = spokenLanguage();
+  const lines = left.map(({ at, what, why, instead }) =>
+    messages.formilyLeft(at === '' ? '/' : at, what, why[language], instead[language]),
+  );
+  return [messages.formilyMade(made, nodes, left.length), ...lines].join('\n');
 }
 
 async function write({ files: [page, ...changed] }: Plan, root: string): Promise<void> {

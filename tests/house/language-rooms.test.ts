@@ -11,7 +11,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   complete: ['run', 'read'],
   rules: ['run', 'read', 'complete'],
   product: ['run', 'read', 'complete', 'rules'],
-  edit: ['run', 'read', 'complete', 'product'],
+  edit: ['run', 'read', 'complete', 'rules', 'product'],
 };
 
 const sources = readdirSync(language, { recursive: true, encoding: 'utf8' })

@@ -58,6 +58,7 @@ const ours: Readonly<Record<string, readonly string[]>> = {
     'src/portal/dev/add-a-widget/StarsWidget.tsx',
   ],
   'an integer of the page language, and made-up data': [
+    'src/engine/language/edit/formily/parse-script.ts',
     'src/engine/language/run/expression/integer.ts',
     'src/engine/language/run/expression/text-functions.ts',
     'src/engine/language/read/api/fake/',

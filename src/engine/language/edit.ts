@@ -62,6 +62,9 @@ export {
   type PlannedKind,
   type PlannedType,
 } from './edit/planned/write-planned.ts';
+export { Refusal } from './edit/new-page/refusal.ts';
+export { kindOfFormily, type Formily } from './edit/formily/draw-formily.ts';
+export type { Left } from './edit/formily/left.ts';
 /** New pages from an operation, with the way to them. */
 export { openProduct, type Kind, type Product } from './edit/new-page/product.ts';
 export type { Written as NewPageField } from './edit/new-page/inputs.ts';
@@ -74,7 +77,6 @@ export {
   findOperation,
   findPlace,
   planPage,
-  Refusal,
   refuseName,
   refusePath,
   refusePermission,

@@ -39,11 +39,16 @@ function writeComparison({ path, comparator, written, values }: Comparison): str
 
 function writeValue(value: string, written: Written): string {
   if (written === 'number') return value;
-  const quoted = `'${value
+  return written === 'decimal' ? `decimal(${quoteText(value)})` : quoteText(value);
+}
+
+/** A text as a literal of an expression. */
+export function quoteText(value: string): string {
+  const escaped = value
     .replaceAll('\\', String.raw`\\`)
     .replaceAll("'", String.raw`\'`)
-    .replaceAll('\n', String.raw`\n`)}'`;
-  return written === 'decimal' ? `decimal(${quoted})` : quoted;
+    .replaceAll('\n', String.raw`\n`);
+  return `'${escaped}'`;
 }
 
 /** The comparisons of a condition; undefined for one that says more than a list of comparisons. */

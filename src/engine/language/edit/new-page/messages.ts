@@ -1,6 +1,6 @@
 import { nearest } from '../../read/nearest.ts';
 import type { Workspace } from '../../complete/workspace.ts';
-import { words, type Words } from '../../run/words.ts';
+import { words, type Language, type Words } from '../../run/words.ts';
 
 type Names = Iterable<string>;
 
@@ -97,6 +97,26 @@ export const refusals = {
       `${file} is changed by hand, because it is YAML or has been upgraded: add ${code} to x-menu of ${operation} there, then leave --grant out`,
       `${file} 须手工修改（它是 YAML，或经过升级）：请在其中 ${operation} 的 x-menu 加上 ${code}，再去掉 --grant`,
     ),
+  formilyKind: (kind: string) =>
+    words(
+      `a Formily schema becomes a form or a wizard, not a ${kind} page`,
+      `Formily 的 schema 只能做成 form 或 wizard，不能做成 ${kind}`,
+    ),
+  formilyFields: () =>
+    words(
+      'the Formily schema decides the fields: leave --fields and --search out',
+      '字段由 Formily 的 schema 决定：请去掉 --fields 和 --search',
+    ),
+  formilyUnread: () =>
+    words(
+      'the text is no Formily schema: JSON with properties, or { form, schema } of Designable',
+      '这不是 Formily 的 schema：应为带 properties 的 JSON，或 Designable 的 { form, schema }',
+    ),
+  formilyEmpty: (id: string, known: readonly string[]) =>
+    words(
+      `no field of the schema is a field of ${id} (known: ${known.join(', ')})`,
+      `schema 中没有接口 ${id} 的字段（可用：${known.join('、')}）`,
+    ),
   menuDecides: (name: string, path: string, title: string) =>
     words(
       `this menu entry decides the page: --name ${name} --path ${path} --title ${title}; for another page add an entry`,
@@ -104,9 +124,14 @@ export const refusals = {
     ),
 };
 
+/** The language of new pages: that of the menu. */
+export function languageOf({ menu }: Pick<Workspace, 'menu'>): Language {
+  return menu.length === 0 || menu.some(({ title }) => /\p{Script=Han}/u.test(title)) ? 'zh' : 'en';
+}
+
 /** Default texts of a new page, in the language of the menu; translations are in schemas/texts. */
-export function pageTexts({ menu }: Pick<Workspace, 'menu'>): Readonly<Record<keyof typeof chinese, string>> {
-  return menu.length === 0 || menu.some(({ title }) => /\p{Script=Han}/u.test(title)) ? chinese : english;
+export function pageTexts(workspace: Pick<Workspace, 'menu'>): Readonly<Record<keyof typeof chinese, string>> {
+  return languageOf(workspace) === 'zh' ? chinese : english;
 }
 
 const chinese = {

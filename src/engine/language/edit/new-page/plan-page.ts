@@ -3,7 +3,8 @@ import type { Operation } from '../../read/api/shape.ts';
 import { isTranslated, readSource, type Source } from '../../read/source.ts';
 import { orderKeys } from '../../read/structure/order-keys.ts';
 import type { Words } from '../../run/words.ts';
-import { inputsOf, type Written } from './inputs.ts';
+import { drawFormily, kindOfFormily, type Formily } from '../formily/draw-formily.ts';
+import { inputsOf, type Json, type Written } from './inputs.ts';
 import { kindsOf } from './kinds.ts';
 import { refusals } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
@@ -20,6 +21,7 @@ import {
   type Place,
 } from './place.ts';
 import type { FileText } from '../../product/product-texts.ts';
+import { Refusal } from './refusal.ts';
 import { kebab, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
@@ -37,16 +39,8 @@ export interface Wishes {
   readonly grant?: boolean;
   readonly fields?: readonly string[];
   readonly search?: readonly string[];
-}
-
-/** A choice that cannot be met, explained for an analyst. */
-export class Refusal extends Error {
-  readonly words: Words;
-
-  constructor(words: Words) {
-    super(words.zh);
-    this.words = words;
-  }
+  /** Text of a Formily schema, drawn as the inputs of a form or wizard. */
+  readonly formily?: string;
 }
 
 /** A complete plan of a new page. Nothing is written yet. */
@@ -55,11 +49,13 @@ export interface Plan {
   readonly place: Place;
   /** The page, the file that links to it, and the contract if permissions were added. */
   readonly files: readonly [page: Source, lead: Source, ...contract: Source[]];
+  /** What became of the Formily schema, if one was given. */
+  readonly formily?: Formily;
 }
 
 export function planPage(wishes: Wishes, product: Product): Plan {
   const operation = findOperation(wishes.operation, product);
-  const kind = findKind(wishes.kind, operation, product);
+  const kind = findKind(kindWish(wishes, operation, product), operation, product);
   const place = findPlace(wishes, { operation, kind }, product);
   const usual = usualNames({ operation, kind }, place, product);
   refuseOtherNames(wishes, place);
@@ -87,8 +83,27 @@ export function planPage(wishes: Wishes, product: Product): Plan {
   const lead = leadTo(place, page, product);
   const grant = wishes.grant === true ? grantFor(page, place, product) : undefined;
   const format = ({ file: at, text }: FileText): Source => readSource(at, layOut(at, text, product));
-  const made = { file, text: JSON.stringify(writePage(page, product, file)) };
-  return { page, place, files: [format(made), format(lead), ...(grant ? [format(grant)] : [])] };
+  const write = (json: Json): Source => format({ file, text: JSON.stringify(json) });
+  const usualPage = writePage(page, product, file);
+  const formily =
+    wishes.formily === undefined ? undefined : drawFormily(wishes.formily, usualPage, { page, product, write });
+  const made = formily?.source ?? write(usualPage);
+  const files = [made, format(lead), ...(grant ? [format(grant)] : [])] as const;
+  return { page, place, files, ...(formily && { formily: formily.found }) };
+}
+
+/** A Formily schema becomes a form, or a wizard if it has steps. */
+function kindWish(
+  { kind, formily, fields, search }: Wishes,
+  operation: Operation,
+  product: Product,
+): string | undefined {
+  if (formily === undefined) return kind;
+  if (fields || search) throw new Refusal(refusals.formilyFields());
+  const usual = kindOfFormily(formily);
+  if (kind === undefined) return kindsOf(operation, product).includes(usual) ? usual : 'form';
+  if (kind !== 'form' && kind !== 'wizard') throw new Refusal(refusals.formilyKind(kind));
+  return kind;
 }
 
 /** Formats a text like `npm run format`, with page keys in the order of the language. */
