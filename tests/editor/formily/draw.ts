@@ -37,7 +37,7 @@ const shipped = readProduct(process.cwd());
 const json = (file: string, value: unknown): Source => readSource(file, JSON.stringify(value));
 
 /** A product with one operation, `send`, and no pages. */
-export function productOf(fields: Fields, required: readonly string[] = []) {
+function productOf(fields: Fields, required: readonly string[] = []) {
   const body = { ...objectOf({ ...fields, remark: 'text' }), required };
   const send = {
     operationId: 'send',
@@ -59,12 +59,15 @@ export function productOf(fields: Fields, required: readonly string[] = []) {
     blocks: [],
     texts: [],
     dictionaries: [],
-    permissions: json('schemas/permissions.json', []),
-    menu: json('schemas/menu.json', { systemResourceCode: 'T', systemResourceName: 'T', resources: [] }),
+    permissions: json('schemas/permissions.json', { permissions: [] }),
+    menu: json('schemas/menu.json', { systemResourceCode: 'T', resources: [] }),
   });
 }
 
 interface Drawn extends Formily {
+  readonly source: Source;
+  readonly menu: Source;
+  readonly product: ReturnType<typeof productOf>;
   readonly page: {
     readonly kind: string;
     readonly fields?: readonly unknown[];
@@ -77,7 +80,13 @@ export function draw(schema: unknown, fields: Fields, required?: readonly string
   const product = productOf(fields, required);
   const plan = planPage({ operation: 'send', formily: JSON.stringify(schema) }, product);
   if (!plan.formily) throw new Error('no schema was drawn');
-  return { ...plan.formily, page: JSON.parse(plan.files[0].text) as Drawn['page'] };
+  return {
+    ...plan.formily,
+    product,
+    source: plan.files[0],
+    menu: plan.files[1],
+    page: JSON.parse(plan.files[0].text) as Drawn['page'],
+  };
 }
 
 /** What was left, as a command says it. */

@@ -180,7 +180,7 @@ function textOf(script: Script, find: Find): string {
 }
 
 /** Reads `$deps`, `$self.value`, `$form.values` and the row. */
-export function finder(dependencies: unknown, readers: Readers): Find {
+function finder(dependencies: unknown, readers: Readers): Find {
   const paths = new Map(dependenciesOf(dependencies));
   return (script) => {
     const [root, ...names] = namesOf(script) ?? [];

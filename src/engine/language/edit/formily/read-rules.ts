@@ -41,7 +41,7 @@ const COMPARED: Readonly<Record<string, readonly [operator: string, en: string, 
 };
 
 /** Words of a rule; those that stand on the node itself mean the same. */
-export const ruleWords = [
+const ruleWords = [
   ...Object.keys(SAME),
   ...Object.keys(COMPARED),
   'len',

@@ -216,7 +216,7 @@ function literal(value: string | number | boolean | null): Read {
 }
 
 /** The script as its author wrote it, about. */
-export function show(script: Script): string {
+function show(script: Script): string {
   switch (script.kind) {
     case 'literal':
       return JSON.stringify(script.value);

@@ -61,7 +61,7 @@ const areAimed = (value: unknown): boolean =>
 
 /** How something looks: the theme and the page's own grid decide. */
 const LOOK =
-  /^(?:style|className|size|bordered|variant|status|auto[A-Z]\w*|popup\w*|dropdown\w*|get[A-Z]\w*|label(?:Col|Width|Align|Wrap)|wrapper(?:Col|Width|Align|Wrap)|layout|colon|fullness|inset|gutter|align|direction|split|wrap|shape|bodyStyle|headStyle|tooltip(?:Layout|Icon)|feedbackLayout|asterisk|type|block|height|width|(?:min|max)(?:Columns|Width)|columnGap|rowGap|breakpoints|strictAutoFit|bottom|scroll|pagination|tabPosition|accordion|ghost|hoverable|listType|checkedChildren|unCheckedChildren|buttonStyle|allowClear|virtual|listHeight|optionFilterProp|filterOption|rowSelection|align\w*)$/u;
+  /^(?:style|className|size|bordered|variant|status|auto[A-Z]\w*|popup\w*|dropdown\w*|get[A-Z]\w*|label(?:Col|Width|Align|Wrap)|wrapper(?:Col|Width|Align|Wrap)|layout|colon|fullness|inset|gutter|align|direction|split|wrap|shape|bodyStyle|headStyle|tooltip(?:Layout|Icon)|feedbackLayout|asterisk|type|block|height|width|(?:min|max)(?:Columns|Width)|columnGap|rowGap|breakpoints|strictAutoFit|bottom|scroll|pagination|tabPosition|accordion|form(?:Tab|Step|Collapse)|ghost|hoverable|listType|checkedChildren|unCheckedChildren|buttonStyle|allowClear|virtual|listHeight|optionFilterProp|filterOption|rowSelection|align\w*)$/u;
 
 /** Leaves the props that nothing has taken. */
 export function leaveProps(props: Bag): void {
