@@ -25,7 +25,7 @@ export const messages = inLanguage(
 
 新建一个产品：契约、契约说明、列表、详情、表单和外壳。接口写编号，或“GET /pets”这样的方法和路径。--form 可以给
 两次：新增和修改。--with 给出每次都相同的参数。--all 代替 --list，生成接口文件里的全部记录。--packages 是放着
-fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。--server 建一个带服务端的产品：登录、角色、操作日志、页面发布，
+fundesk-*.tgz 的文件夹，用于没有发布到 npm 的包。--server 建一个带服务端的产品：登录、用户、角色、操作日志、页面发布，
 和一张自己的表。在终端里运行时，没有给出的会逐项询问。`,
       ask: {
         folder: '新文件夹',
@@ -125,9 +125,9 @@ ${left.length > 0 ? `\n## 没有生成\n\n${left.map((one) => `- ${one}`).join('
 
 Makes a product: contract, profile, list, detail, forms and a shell. An operation is named by its id, or by
 method and path: 'GET /pets'. --form may be given twice, for a form that adds and one that changes. --with gives a param
-the same value in every call. --all takes the place of --list: every kind of record that the document has. --packages is a folder with fundesk-*.tgz, for packages that npm does not have. --server makes a product
-with a server: login, roles, the log of actions, publishing of pages, and one table of its own. In a terminal it asks
-for what is not given.`,
+the same value in every call. --all takes the place of --list: every kind of record that the document has. --packages is a folder with
+fundesk-*.tgz, for packages that npm does not have. --server makes a product with a server: login, users, roles, the log
+of actions, publishing of pages, and one table of its own. In a terminal it asks for what is not given.`,
       ask: {
         folder: 'New folder',
         openapi: 'OpenAPI document, a file or an address',
