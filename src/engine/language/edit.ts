@@ -36,7 +36,8 @@ export { listOutline, partAtOffset, readOutline, type OutlinePart, type OutlineS
 /** Remedies of mistakes as edits. */
 export { fixOf } from './edit/fix.ts';
 export { fixAll } from './edit/fix-all.ts';
-export { readInner, readProperties, type Property } from './edit/properties.ts';
+export { putInner, readProperties, type Property } from './edit/properties.ts';
+export { definitionOf } from './read/describe-part.ts';
 export {
   listFields,
   listOperationFields,

@@ -50,3 +50,23 @@ export function readInner({ word, path, value }: Property, pageSchema: unknown):
   const definition = definitionOf(pageSchema, word.parts, value) ?? word.parts[0];
   return definition === undefined ? [] : readWords({ definition, value, path }, pageSchema);
 }
+
+/**
+ * The value of a property with another one at a place in it, such as the page of an `open`. The words of each object keep
+ * their order; an object that loses its last word goes.
+ */
+export function putInner(property: Property, [step, ...rest]: JSONPath, next: unknown, pageSchema: unknown): unknown {
+  if (step === undefined) return next;
+  const { word, path, value } = property;
+  if (word.many === 'list') {
+    const { many: _list, ...one } = word;
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const at = items.findIndex((_, index) => String(index) === String(step));
+    return items.with(at, putInner({ word: one, path: [...path, at], value: items[at] }, rest, next, pageSchema) ?? {});
+  }
+  const entries = readInner(property, pageSchema).flatMap((one) => {
+    const put = one.word.word === step ? putInner(one, rest, next, pageSchema) : one.value;
+    return put === undefined ? [] : [[one.word.word, put] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

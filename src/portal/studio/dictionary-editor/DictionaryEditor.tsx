@@ -97,7 +97,7 @@ interface RowProps {
 
 function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemove, onDrag, onDrop }: RowProps) {
   const words = useMessages(messages);
-  const { value = '', label = '', color = '', badge = false, disabled: isOld = false } = item;
+  const { label = '', color = '' } = item;
   const handleKey = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -111,41 +111,29 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
           <HolderOutlined aria-hidden="true" />
         </span>
       </td>
-      <td data-word="value">
-        <Input
-          aria-label={words.valueOf(index + 1)}
-          value={value}
-          disabled={disabled}
-          onChange={({ target }) => onSet('value', target.value)}
-        />
-      </td>
-      <td data-word="label">
-        <Input
-          aria-label={words.labelOf(index + 1)}
-          value={label}
-          disabled={disabled}
-          onChange={({ target }) => onSet('label', target.value)}
-        />
-      </td>
+      {(['value', 'label'] as const).map((word) => (
+        <td key={word} data-word={word}>
+          <Input
+            aria-label={words[`${word}Of`](index + 1)}
+            value={item[word] ?? ''}
+            disabled={disabled}
+            onChange={({ target }) => onSet(word, target.value)}
+          />
+        </td>
+      ))}
       <td data-word="color">
         <ColorInput label={label} color={color} disabled={disabled} onSet={onSet} />
       </td>
-      <td data-word="badge">
-        <Checkbox
-          aria-label={`${words.badge} ${label}`}
-          checked={badge}
-          disabled={disabled}
-          onChange={({ target }) => onSet('badge', target.checked)}
-        />
-      </td>
-      <td data-word="disabled">
-        <Checkbox
-          aria-label={`${words.disabled} ${label}`}
-          checked={isOld}
-          disabled={disabled}
-          onChange={({ target }) => onSet('disabled', target.checked)}
-        />
-      </td>
+      {(['badge', 'disabled'] as const).map((word) => (
+        <td key={word} data-word={word}>
+          <Checkbox
+            aria-label={`${words[word]} ${label}`}
+            checked={item[word] ?? false}
+            disabled={disabled}
+            onChange={({ target }) => onSet(word, target.checked)}
+          />
+        </td>
+      ))}
       <td>
         <OrderButtons
           label={label}

@@ -1,14 +1,19 @@
-import { UndoOutlined } from '@ant-design/icons';
-import { Button, Switch, Tag, Tooltip } from 'antd';
-import { memo, useState } from 'react';
-import { type OutlinePart, type Property, readProperties } from '#engine/language/edit';
+import { createForm, onFieldInputValueChange, type Form } from '@formily/core';
+import { toJS } from '@formily/reactive';
+import { FormProvider } from '@formily/react';
+import { Switch, Tag } from 'antd';
+import { useLatest } from 'ahooks';
+import { memo, useLayoutEffect, useMemo, useState } from 'react';
+import { type OutlinePart, type Property, putInner, readProperties } from '#engine/language/edit';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Facts, Inherited, PartNames } from '../checker/page-facts.ts';
+import { createFields } from '../settings/create-fields.ts';
 import { messages } from './messages.ts';
 import { namePart } from './part-name.ts';
 import type { PageText } from './use-page-text.ts';
-import { ValueEditor } from './values/ValueEditor.tsx';
-import { showText, type ValueFace } from './values/value-face.ts';
+import { components } from './values/components.ts';
+import { Around } from './values/value-face.ts';
+import { writeSchema } from './values/write-schema.ts';
 import styles from './editor.module.css';
 
 interface Props {
@@ -20,14 +25,25 @@ interface Props {
   readonly edit: PageText['edit'];
 }
 
-/** All properties of the chosen part, generated from the page schema. */
+const SchemaField = createFields(components);
+
+/** All properties of the chosen part: a form of Formily's from the page schema. */
 export const Properties = memo(function Properties({ part, label, facts, names, inherited, edit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const [onlySet, setOnlySet] = useState(false);
   const { kind, name } = namePart(part, language);
-  const properties = readProperties(part, facts.pageSchema);
-  const shown = onlySet ? properties.filter(({ value }) => value !== undefined) : properties;
+  const { pageSchema } = facts;
+  const properties = readProperties(part, pageSchema);
+  const form = usePropertyForm({ properties, inherited, pageSchema, edit });
+  const definition = part.definition.name;
+  const shown = properties.map(({ word }) => word.word).join(' ');
+  // A key or an answer of the checker changes fields; the tree of them stays.
+  const rows = useMemo(() => {
+    const schema = writeSchema(pageSchema, { definition, shown: shown.split(' '), language, decorator: 'Property' });
+    return <SchemaField schema={schema} />;
+  }, [pageSchema, definition, shown, language]);
+  const around = useMemo(() => ({ facts, names, onlySet }), [facts, names, onlySet]);
   return (
     <section aria-label={text.properties} className={styles['properties']}>
       <header>
@@ -38,88 +54,59 @@ export const Properties = memo(function Properties({ part, label, facts, names, 
         </label>
       </header>
       {properties.length === 0 ? <p className={styles['hint']}>{text.noProperties}</p> : null}
-      {shown.map((property) => (
-        <Row
-          key={`${part.definition.name} ${part.pointer} ${property.word.word}`}
-          property={property}
-          facts={facts}
-          fields={names.byWord[property.word.word] ?? names.fields}
-          keys={names.byWord[property.word.word]}
-          readables={names.readables}
-          inherited={inherited[property.word.word]}
-          edit={edit}
-        />
-      ))}
+      <Around value={around}>
+        <FormProvider form={form} key={form.id}>
+          {rows}
+        </FormProvider>
+      </Around>
     </section>
   );
 });
 
-interface RowProps extends Pick<Props, 'facts' | 'edit'>, Pick<ValueFace, 'fields' | 'keys' | 'readables'> {
-  readonly property: Property;
-  readonly inherited: Inherited | undefined;
+interface Edited extends Pick<Props, 'edit' | 'inherited'> {
+  readonly properties: readonly Property[];
+  readonly pageSchema: unknown;
 }
 
-/** One property. A part has dozens: memoized, so that only changed rows are drawn again. */
-const Row = memo(function Row({ property, inherited, facts, fields, keys, readables, edit }: RowProps) {
-  const text = useMessages(messages);
-  const language = useLanguage();
-  const { word, path, value } = property;
-  const label = language === 'zh-CN' ? word.label.zh : word.label.en;
-  const id = `property-${word.word}`;
-  const isSet = value !== undefined;
-  const placeholder = inherited
-    ? text.inherited(showList(inherited.value, text.list), text.from[inherited.origin.from])
-    : word.default === undefined
-      ? ''
-      : text.inherited(showText(word.default), text.from.language);
-  const handleChange = (next: unknown, typing?: boolean): void =>
-    void edit(next === undefined ? { kind: 'unset', path } : { kind: 'set', path, value: next }, typing);
-  return (
-    <div className={isSet ? styles['setRow'] : styles['unsetRow']}>
-      <div className={styles['rowHead']}>
-        <Tooltip title={language === 'zh-CN' ? word.meaning.zh : word.meaning.en} placement="left">
-          <label htmlFor={id}>{label}</label>
-        </Tooltip>
-        <code>{word.word}</code>
-        {word.isRequired ? <span className={styles['star']}>{text.required}</span> : null}
-        {isSet && !word.isRequired ? (
-          <Button
-            type="text"
-            size="small"
-            icon={<UndoOutlined />}
-            aria-label={text.unset(label)}
-            title={text.unset(label)}
-            onClick={() => handleChange(undefined)}
-          />
-        ) : null}
-      </div>
-      <ValueEditor
-        property={property}
-        id={id}
-        label={label}
-        placeholder={placeholder}
-        facts={facts}
-        fields={fields}
-        keys={keys}
-        readables={readables}
-        onChange={handleChange}
-      />
-      {inherited?.origin.what === undefined || isSet ? null : (
-        <p className={styles['origin']}>{inherited.origin.what}</p>
-      )}
-    </div>
-  );
-}, isSaidAlike);
-
-/** Compares values as JSON, since each text is parsed into new objects. */
-function isSaidAlike(before: RowProps, after: RowProps): boolean {
-  const { property: one, inherited: from, ...rest } = before;
-  const { property: other, inherited: to, ...others } = after;
-  const isSame = JSON.stringify([one.value, one.path, from]) === JSON.stringify([other.value, other.path, to]);
-  return isSame && (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === others[key]);
+/** A form whose values are a view of the text: an input is an edit of the text, and what the text says is shown. */
+function usePropertyForm(edited: Edited): Form {
+  const latest = useLatest(edited);
+  const { properties, inherited } = edited;
+  const [form, setForm] = useState(() => createPropertyForm(latest));
+  useLayoutEffect(() => {
+    // Formily ends a form that is hidden behind another tab.
+    if (form.unmounted) setForm(createPropertyForm(latest));
+    for (const { word, value } of properties) {
+      if (!isAlike(form.getValuesIn(word.word), value)) form.setValuesIn(word.word, structuredClone(value));
+      const field = form.query(word.word).take();
+      if (!isAlike(field?.data, inherited[word.word])) field?.setData(inherited[word.word]);
+    }
+  }, [form, latest, properties, inherited]);
+  return form;
 }
 
-/** Text of a read-only value; several texts are joined. */
-function showList(value: unknown, join: (texts: readonly string[]) => string): string {
-  return Array.isArray(value) ? join(value.map(showText)) : showText(value);
+/** Compares as JSON, since each text is parsed into new objects: a field that is set is drawn again. */
+const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function createPropertyForm(latest: { readonly current: Edited }): Form {
+  const values = latest.current.properties.map(({ word, value }) => [word.word, structuredClone(value)] as const);
+  return createForm({
+    values: Object.fromEntries(values),
+    effects() {
+      onFieldInputValueChange('*', (field) => {
+        const { properties, pageSchema, edit } = latest.current;
+        const [top, ...inner] = field.path.segments;
+        const property = properties.find(({ word }) => word.word === top);
+        if (!property) return;
+        const input: unknown = toJS(field.value);
+        const isNone = Array.isArray(input) && input.length === 0;
+        const value = putInner(property, inner, isNone ? undefined : input, pageSchema);
+        const { path } = property;
+        edit(
+          value === undefined ? { kind: 'unset', path } : { kind: 'set', path, value },
+          field.inputValues[1] === true,
+        );
+      });
+    },
+  });
 }

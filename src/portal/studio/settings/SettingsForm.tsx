@@ -1,16 +1,14 @@
 import { FormLayout } from '@formily/antd-v5';
 import { createForm, type Field, type Form, onFieldInit, onFieldInputValueChange } from '@formily/core';
-import { createSchemaField, FormProvider, type ISchema, Schema } from '@formily/react';
+import { FormProvider, type ISchema } from '@formily/react';
 import { toJS } from '@formily/reactive';
 import { useLatest } from 'ahooks';
 import { type ComponentType, useLayoutEffect, useMemo, useState } from 'react';
 import { components } from './components.ts';
+import { createFields } from './create-fields.ts';
 import { idOf } from './LabelledItem.tsx';
 
-// A text in braces stays a text: our content policy forbids to run it, and a page has such texts.
-Schema.registerCompiler((text: string) => `{{${text}}}`);
-
-const SchemaField = createSchemaField({ components });
+const SchemaField = createFields(components);
 
 /** Fields of a form by name, in the words of a schema of Formily's. */
 export type Fields<Values> = Readonly<Partial<Record<keyof Values & string, ISchema>>>;

@@ -21,7 +21,7 @@ import styles from '../editor.module.css';
 /** A condition as text, and as comparisons of fields where it says no more than those. */
 export function ConditionValue(face: ValueFace) {
   const text = useMessages(messages);
-  const written = showText(face.property.value);
+  const written = showText(face.value);
   const read = written === '' ? noComparisons : readComparisons(written);
   const [open, setOpen] = useState(written !== '' && read !== undefined);
   return (

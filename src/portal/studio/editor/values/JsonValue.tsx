@@ -5,9 +5,9 @@ import { messages } from '../messages.ts';
 import type { ValueFace } from './value-face.ts';
 
 /** JSON editor for values that no other editor handles; reported on blur. */
-export function JsonValue({ property, id, label, placeholder, onChange }: ValueFace) {
+export function JsonValue({ value, id, label, placeholder, onChange }: ValueFace) {
   const text = useMessages(messages);
-  const written = property.value === undefined ? '' : JSON.stringify(property.value);
+  const written = value === undefined ? '' : JSON.stringify(value);
   const [draft, setDraft] = useState(written);
   const [wrong, setWrong] = useState(false);
   useEffect(() => setDraft(written), [written]);

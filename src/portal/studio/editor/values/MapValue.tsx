@@ -10,9 +10,9 @@ import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** Names with values: params of a call, the query of an address, props of a widget. */
-export function MapValue({ property, label, keys = [], readables, onChange }: ValueFace) {
+export function MapValue({ value: written, label, keys = [], readables, onChange }: ValueFace) {
   const text = useMessages(messages);
-  const map = isRecord(property.value) ? property.value : {};
+  const map = isRecord(written) ? written : {};
   const entries = Object.entries(map);
   const rows = entries.map(([key, value], index) => ({ id: `entry ${index}`, key, value, index }));
   const put = (next: readonly (readonly [string, unknown])[], typing?: boolean): void =>
@@ -21,27 +21,20 @@ export function MapValue({ property, label, keys = [], readables, onChange }: Va
     <div className={styles['map']} role="group" aria-label={label}>
       {rows.map(({ id, key, value, index }) => (
         <div key={id} className={styles['entry']}>
-          <Key
+          <Completed
             label={`${label} ${text.key}`}
             value={key}
-            known={keys.filter(({ name }) => name === key || !Object.hasOwn(map, name))}
-            onChange={(next) =>
-              put(
-                entries.map((one, at) => (at === index ? [next, value] : one)),
-                true,
-              )
-            }
+            all
+            proposals={keys
+              .filter(({ name }) => name === key || !Object.hasOwn(map, name))
+              .map(({ name, title }) => ({ value: name, label: title === '' ? name : `${title} · ${name}` }))}
+            onChange={(next) => put(entries.with(index, [next, value]), true)}
           />
-          <Typed
+          <Completed
             label={`${label} ${key}`}
             value={showEntry(value)}
             proposals={proposeValues(key, readables)}
-            onChange={(next) =>
-              put(
-                entries.map((one, at) => (at === index ? [key, readJson(next)] : one)),
-                true,
-              )
-            }
+            onChange={(next) => put(entries.with(index, [key, readJson(next)]), true)}
           />
           <Button
             type="text"
@@ -90,39 +83,17 @@ function readJson(text: string): unknown {
   }
 }
 
-interface KeyProps {
+interface CompletedProps {
   readonly label: string;
   readonly value: string;
-  readonly known: readonly Named[];
+  readonly proposals: readonly { readonly value: string; readonly label: string }[];
+  /** All proposals are shown, not only those that hold what is typed. */
+  readonly all?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Name of an entry, typed or picked from the known names. */
-function Key({ label, value, known, onChange }: KeyProps) {
-  const typed = useTyped(value, onChange);
-  return (
-    <AutoComplete
-      size="small"
-      className={styles['key'] ?? ''}
-      value={typed.value}
-      options={known.map(({ name, title }) => ({ value: name, label: title === '' ? name : `${title} · ${name}` }))}
-      popupMatchSelectWidth={260}
-      onSelect={(name: string) => onChange(name)}
-    >
-      <Input size="small" aria-label={label} {...typed} />
-    </AutoComplete>
-  );
-}
-
-interface TypedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly proposals: ReturnType<typeof proposeValues>;
-  readonly onChange: (value: string) => void;
-}
-
-/** Value of an entry, typed or picked from the fields in scope. */
-function Typed({ label, value, proposals, onChange }: TypedProps) {
+/** The name or the value of an entry, typed or picked from what is proposed. */
+function Completed({ label, value, proposals, all = false, onChange }: CompletedProps) {
   const typed = useTyped(value, onChange);
   const wanted = typed.value.toLowerCase();
   return (
@@ -130,7 +101,9 @@ function Typed({ label, value, proposals, onChange }: TypedProps) {
       size="small"
       className={styles['key'] ?? ''}
       value={typed.value}
-      options={proposals.filter((one) => one.value !== typed.value && one.label.toLowerCase().includes(wanted))}
+      options={proposals.filter(
+        (one) => all || (one.value !== typed.value && one.label.toLowerCase().includes(wanted)),
+      )}
       popupMatchSelectWidth={260}
       onSelect={(picked: string) => onChange(picked)}
     >

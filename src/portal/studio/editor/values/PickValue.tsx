@@ -22,26 +22,10 @@ interface Choice {
   readonly look?: WidgetLook;
 }
 
-/** Kinds of value that are picked from a list. */
-export const pickedKinds: ReadonlySet<WordKind> = new Set<WordKind>([
-  'operation',
-  'page',
-  'permission',
-  'menu',
-  'widget',
-  'dictionary',
-  'fragment',
-  'field',
-  'icon',
-  'format',
-  'choice',
-]);
-
 /** Picks a thing by its label or name. */
-export function PickValue({ property, id, label, placeholder, facts, fields, onChange }: ValueFace) {
+export function PickValue({ word, value, id, label, placeholder, facts, fields, onChange }: ValueFace) {
   const text = useMessages(messages);
   const [typed, setTyped] = useState('');
-  const { word, value } = property;
   const isList = word.many === 'list' || (word.kinds[0] === 'permission' && Array.isArray(value));
   const chosen = isList
     ? asList(value)

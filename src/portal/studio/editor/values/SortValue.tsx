@@ -5,7 +5,7 @@ import type { ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** Sort order of a list, each field ascending or descending; the first field comes first. */
-export function SortValue({ property: { value }, id, label, placeholder, fields, onChange }: ValueFace) {
+export function SortValue({ value, id, label, placeholder, fields, onChange }: ValueFace) {
   const text = useMessages(messages);
   const chosen = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
   const known = fields.flatMap(({ name, title }) => [

@@ -13,8 +13,7 @@ import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** A text or an expression; completes names between the braces. */
-export function TextValue({ property, id, label, placeholder, readables, onChange }: ValueFace) {
-  const { word, value } = property;
+export function TextValue({ word, value, id, label, placeholder, readables, onChange }: ValueFace) {
   const [kind] = word.kinds;
   const take = (text: string): void => onChange(readValue(text, kind ?? 'text'), true);
   const typed = useTyped(showText(value), take);

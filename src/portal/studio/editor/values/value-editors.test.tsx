@@ -385,6 +385,22 @@ describe('a list of settings', () => {
     expect(read()).toBe('nav');
   });
 
+  it('is put in another order by Alt and an arrow, which the focus follows', async () => {
+    const rules = ['a', 'b', 'c'].map((one) => ({ test: `{{ ${one} }}`, message: one }));
+    const { user, read } = openField({ rules });
+    const order = () => (read() as { readonly rules: typeof rules }).rules.map(({ message }) => message).join('');
+    const handle = (index: number) => screen.getByRole('button', { name: `移动第 ${index} 项：拖动，或 Alt+上下` });
+
+    handle(1).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect([order(), document.activeElement]).toEqual(['bac', handle(2)]);
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect([order(), document.activeElement]).toEqual(['bca', handle(3)]);
+    expect(within(group('第 3 项')).getByDisplayValue('{{ a }}')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
+    expect(order()).toBe('ca');
+  });
+
   it('shows the words that are set alone on demand', async () => {
     const { user } = openColumn({ width: 90 });
     const count = () => document.querySelectorAll('label[for^="property-"]').length;

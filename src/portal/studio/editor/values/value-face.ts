@@ -1,9 +1,13 @@
-import type { PlaceField, Property, Readables } from '#engine/language/edit';
-import type { Facts, Named } from '../../checker/page-facts.ts';
+import { createContext } from 'react';
+import type { PlaceField, Readables } from '#engine/language/edit';
+import type { WordDescription } from '#engine/language/prove';
+import type { Facts, Named, PartNames } from '../../checker/page-facts.ts';
 
 /** Props of a value editor. */
 export interface ValueFace {
-  readonly property: Property;
+  readonly word: WordDescription;
+  /** As written; undefined if absent from the page. */
+  readonly value: unknown;
   readonly id: string;
   readonly label: string;
   /** Placeholder of an unset property. */
@@ -18,6 +22,17 @@ export interface ValueFace {
   /** `undefined` removes the property. `typing`: called with each key. */
   readonly onChange: (value: unknown, typing?: boolean) => void;
 }
+
+/** What is known around the chosen part. */
+export interface Surroundings {
+  readonly facts: Facts;
+  readonly names: PartNames;
+  /** Only the words that are set are shown. */
+  readonly onlySet: boolean;
+}
+
+/** Gives the fields of a form what is known around the chosen part. */
+export const Around = createContext<Surroundings | undefined>(undefined);
 
 /** A string as it is, other values as JSON. Pure. */
 export function showText(value: unknown): string {
