@@ -1,8 +1,10 @@
 import {
   asksForCode,
   codeOf,
+  type Formily,
   isNewEntry,
   type Kind,
+  kindOfFormily,
   kindsOf,
   openProduct,
   type Place,
@@ -44,6 +46,8 @@ export interface PageWishes {
   readonly title?: string;
   readonly name?: string;
   readonly path?: string;
+  /** Text of a Formily schema, whose inputs the page has. */
+  readonly formily?: string;
 }
 
 /** A new page as planned from the author's choices. */
@@ -59,6 +63,8 @@ export interface NewPage {
   readonly codes: readonly string[];
   /** The page file, and the changed file that links to it. */
   readonly files: readonly [page: PlannedFile, lead: PlannedFile];
+  /** What became of the Formily schema. */
+  readonly formily?: Formily;
 }
 
 /** A planned page, or the reason why it cannot be made. */
@@ -73,36 +79,48 @@ export function listPageOperations(files: ProductFiles): readonly PageOperation[
 }
 
 export function planNewPage(files: ProductFiles, wishes: PageWishes): NewPageAnswer {
-  const product = openProduct(files);
-  const operation = product.workspace.contract.operations.get(wishes.operation);
-  const kinds = operation ? reachableKinds(operation, product) : [];
-  const kind = kinds.find((one) => one === wishes.kind) ?? kinds[0];
-  const places = operation && kind ? waysOf(operation, kind, product) : [];
-  const { way: wanted, ...others } = wishes;
-  const ways = places.map(toWay);
-  const way = ways.find((one) => one.from === wanted?.from && one.name === wanted.name) ?? ways[0];
   try {
-    const led = way && (way.from === 'menu' ? { menu: way.name } : { from: way.name });
-    const { page, files: made } = planPage({ ...others, ...(kind && { kind }), ...led }, product);
-    const [written, lead] = made.map(({ file, text }) => ({ file, text }));
-    if (!written || !lead || !way) throw new Error(`nothing leads to ${page.name}`);
-    const { title, name, path } = page;
-    return {
-      kinds,
-      kind: page.kind,
-      ways,
-      way,
-      title,
-      name,
-      path,
-      codes: page.operation.permission,
-      files: [written, lead],
-    };
+    return plan(openProduct(files), wishes);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { en, zh } = error.words;
     return { refusal: { en, zh } };
   }
+}
+
+function plan(product: Product, wishes: PageWishes): NewPage {
+  const operation = product.workspace.contract.operations.get(wishes.operation);
+  const kinds = operation ? kindsFor(reachableKinds(operation, product), wishes.formily) : [];
+  const kind = kinds.find((one) => one === wishes.kind) ?? kinds[0];
+  const places = operation && kind ? waysOf(operation, kind, product) : [];
+  const { way: wanted, ...others } = wishes;
+  const ways = places.map(toWay);
+  const way = ways.find((one) => one.from === wanted?.from && one.name === wanted.name) ?? ways[0];
+  const led = way && (way.from === 'menu' ? { menu: way.name } : { from: way.name });
+  const { page, files: made, formily } = planPage({ ...others, ...(kind && { kind }), ...led }, product);
+  const [written, lead] = made.map(({ file, text }) => ({ file, text }));
+  if (!written || !lead || !way) throw new Error(`nothing leads to ${page.name}`);
+  const { title, name, path } = page;
+  return {
+    kinds,
+    kind: page.kind,
+    ways,
+    way,
+    title,
+    name,
+    path,
+    codes: page.operation.permission,
+    files: [written, lead],
+    ...(formily && { formily }),
+  };
+}
+
+/** A Formily schema becomes a form or a wizard: a wizard first if it has steps. */
+function kindsFor(kinds: readonly Kind[], formily: string | undefined): readonly Kind[] {
+  if (formily === undefined) return kinds;
+  const usual = kindOfFormily(formily);
+  const others: readonly Kind[] = ['form', 'wizard'];
+  return [usual, ...others.filter((one) => one !== usual)].filter((one) => kinds.includes(one));
 }
 
 function reachableKinds(operation: Operation, product: Product): readonly Kind[] {

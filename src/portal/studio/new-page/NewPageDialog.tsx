@@ -8,6 +8,7 @@ import { useChecker } from '../checker/use-checker.ts';
 import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Fields, SettingsForm } from '../settings/SettingsForm.tsx';
+import { FormilyField, FormilyResult } from './FormilyField.tsx';
 import { messages } from './messages.ts';
 
 /** A draft file, with the live revision that its author saw. */
@@ -80,7 +81,7 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
         onChange={({ operation, way, ...more }) => {
           if (operation !== undefined) {
             setLast(undefined);
-            setWishes({ operation });
+            setWishes(withSchema({ operation }, wishes?.formily ?? ''));
           } else if (wishes) {
             const chosen = last?.ways.find((one) => keyOf(one) === way);
             const led = chosen && { way: { from: chosen.from, name: chosen.name } };
@@ -89,10 +90,22 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
         }}
       />
       {wishes && last ? <p>{text.asOperation(last.codes)}</p> : null}
+      {wishes ? (
+        <FormilyField
+          value={wishes.formily ?? ''}
+          onChange={(schema) => setWishes((before) => before && withSchema(before, schema))}
+        />
+      ) : null}
+      {page?.formily && !refusal ? <FormilyResult formily={page.formily} /> : null}
       {refusal ? <Alert type="warning" message={language === 'zh-CN' ? refusal.zh : refusal.en} /> : null}
       {page && !refusal ? <p role="status">{text.writes(page.files[0].file, page.files[1].file)}</p> : null}
     </SettingsDialog>
   );
+}
+
+/** The choices with the text of a schema; an empty one is none. */
+function withSchema({ formily: _before, ...wishes }: PageWishes, schema: string): PageWishes {
+  return schema.trim() === '' ? wishes : { ...wishes, formily: schema };
 }
 
 /** Adds base revisions to the files of a new page; files outside the draft were read at the live revision. */

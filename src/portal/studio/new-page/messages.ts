@@ -18,6 +18,12 @@ export const messages = defineMessages(
     asOperation: (codes: readonly string[]) =>
       codes.length === 0 ? '权限：登录即可，可在属性中另设' : `权限：与接口相同（${codes.join('、')}），可在属性中另设`,
     writes: (page: string, lead: string) => `新建 ${page}，并修改 ${lead}`,
+    formily: '导入 Formily',
+    formilyHint: '可选：粘贴 Formily 或 Designable 的 schema（JSON）',
+    formilyFile: '选择文件',
+    formilyMade: (made: number, nodes: number, left: number) =>
+      `${nodes} 个节点中，${made} 个做成了页面的部件${left === 0 ? '' : `；以下 ${left} 处没有采用：`}`,
+    formilyLeft: (what: string, why: string, instead: string) => `${what}：${why}；${instead}`,
     create: '新建并打开',
     cancel: '取消',
     failed: '产品文件加载失败，不能新建页面',
@@ -40,6 +46,12 @@ export const messages = defineMessages(
         ? 'Permission: any user who is signed in, unless its properties say otherwise'
         : `Permission: that of the operation (${codes.join(', ')}), unless its properties say otherwise`,
     writes: (page, lead) => `Creates ${page} and changes ${lead}`,
+    formily: 'Import Formily',
+    formilyHint: 'Optional: paste a schema of Formily or Designable (JSON)',
+    formilyFile: 'Choose a file',
+    formilyMade: (made, nodes, left) =>
+      `${made} of ${nodes} nodes are parts of the page${left === 0 ? '' : `; not taken (${left}):`}`,
+    formilyLeft: (what, why, instead) => `${what}: ${why}; ${instead}`,
     create: 'Create and open',
     cancel: 'Cancel',
     failed: 'The files of the product could not be loaded: no page can be made',

@@ -88,6 +88,56 @@ it('keeps the files of the draft that the page changes too', async () => {
   expect(made).toEqual([plan({ operation: 'queryOrderPageList' }, edits)]);
 });
 
+const schema = JSON.stringify({
+  type: 'object',
+  properties: {
+    oldPassword: { type: 'string', title: '现在的密码', 'x-decorator': 'FormItem', 'x-component': 'Password' },
+    newPassword: { type: 'string', 'x-component': 'Password', 'x-component-props': { style: { width: 200 } } },
+    oldPasword: { type: 'string', 'x-component': 'Input' },
+  },
+});
+
+it.each(['pasted', 'of a file'])(
+  'imports a Formily schema that is %s, and names what it did not take',
+  async (from) => {
+    const { user, dialog, made, take, create } = await open();
+
+    await take('updatePassword');
+    const input = await dialog.findByRole('textbox', { name: '导入 Formily' });
+    if (from === 'pasted') await fill(user, input, schema);
+    else {
+      const file = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (file) await user.upload(file, new File([schema], 'form.json', { type: 'application/json' }));
+    }
+    const result = within(await dialog.findByRole('region', { name: '导入 Formily' }));
+    expect(result.getByText(/^3 个节点中，2 个做成了页面的部件；以下 \d 处没有采用：$/u)).toBeTruthy();
+    expect(result.getAllByRole('listitem').map((one) => one.textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(
+          '/properties/oldPasword Input：updatePassword 没有字段“oldPasword”；是不是 oldPassword？',
+        ),
+        expect.stringContaining('/properties/newPassword/x-component-props/style style：这是外观'),
+      ]),
+    );
+    await waitFor(() => expect(create().disabled).toBe(false));
+    await user.click(create());
+
+    const [page, lead] = plan({ operation: 'updatePassword', formily: schema });
+    expect(made).toEqual([[page, { ...lead, base: 0 }]]);
+    expect(page.text).toContain('现在的密码');
+  },
+);
+
+it('says that a text is no Formily schema', async () => {
+  const { user, dialog, take, create } = await open();
+
+  await take('updatePassword');
+  await fill(user, await dialog.findByRole('textbox', { name: '导入 Formily' }), '[1]');
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('这不是 Formily 的 schema');
+  expect(create().disabled).toBe(true);
+});
+
 it('says why a page is refused, and keeps what is typed', async () => {
   const { user, dialog, take, value, create } = await open();
 
