@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ArrayItems } from '@formily/antd-v5';
 import type { ArrayField, Field } from '@formily/core';
 import { useField } from '@formily/react';
@@ -31,6 +31,9 @@ export function ListValue() {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
+/** The item under way; there is one pointer. */
+let dragged: Field | undefined;
+
 /** An item of a list, moved by dragging its handle or by Alt and an arrow. */
 export function ListItem({ children }: { readonly children?: ReactNode }) {
   const text = useMessages(messages);
@@ -47,12 +50,24 @@ export function ListItem({ children }: { readonly children?: ReactNode }) {
     void list.move(index, to);
     // The item is now where another was; the focus goes with it.
     const items = item.current?.parentElement?.parentElement?.parentElement?.children;
-    items?.[to]?.querySelector<HTMLElement>('[role="button"]')?.focus();
+    items?.[to]?.querySelector('button')?.focus();
   };
   useEventListener('keydown', handleKey, { target: item });
+  useEventListener('dragover', (event) => dragged?.parent === list && event.preventDefault(), { target: item });
+  useEventListener('drop', () => dragged?.parent === list && void list.move(dragged.index, index), { target: item });
   return (
     <div ref={item} className={styles['sorted']} role="group" aria-label={text.item(index + 1)}>
-      <ArrayItems.SortHandle aria-label={text.moveItem(index + 1)} title={text.moveItem(index + 1)} />
+      <Button
+        type="text"
+        size="small"
+        icon={<HolderOutlined />}
+        aria-label={text.moveItem(index + 1)}
+        title={text.moveItem(index + 1)}
+        draggable
+        onDragStart={() => {
+          dragged = own;
+        }}
+      />
       <div>{children}</div>
       <Button
         type="text"

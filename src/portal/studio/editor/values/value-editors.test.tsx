@@ -385,7 +385,7 @@ describe('a list of settings', () => {
     expect(read()).toBe('nav');
   });
 
-  it('is put in another order by Alt and an arrow, which the focus follows', async () => {
+  it('is put in another order by dragging, or by Alt and an arrow, which the focus follows', async () => {
     const rules = ['a', 'b', 'c'].map((one) => ({ test: `{{ ${one} }}`, message: one }));
     const { user, read } = openField({ rules });
     const order = () => (read() as { readonly rules: typeof rules }).rules.map(({ message }) => message).join('');
@@ -397,8 +397,11 @@ describe('a list of settings', () => {
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     expect([order(), document.activeElement]).toEqual(['bca', handle(3)]);
     expect(within(group('第 3 项')).getByDisplayValue('{{ a }}')).toBeTruthy();
+    fireEvent.dragStart(handle(3));
+    fireEvent.drop(group('第 1 项'));
+    expect(order()).toBe('abc');
     await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
-    expect(order()).toBe('ca');
+    expect(order()).toBe('bc');
   });
 
   it('shows the words that are set alone on demand', async () => {
