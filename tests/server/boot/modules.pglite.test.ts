@@ -149,6 +149,7 @@ const calls = [
   call('settle01', 'queryValuationFilePageList', { ...page, ...day }),
   call('maker01', 'querySecondFactor', {}),
   call('maker01', 'offerSecondFactor', {}),
+  call('admin01', 'distributeRole', { accountId: '100004', roleIds: ['R0002'], requestNo: randomUUID() }),
 ];
 
 it.each(calls)('%s succeeds for %s', async (id, user, params) => {
