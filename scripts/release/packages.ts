@@ -91,7 +91,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     files: ['dist', 'widgets', 'PORTS.md', 'ports.example.ts', 'pdf-addresses.d.ts', 'style.css.d.ts', 'CHANGELOG.md'],
     peerDependencies: {
       '@types/react': '>=19',
-      antd: '>=5.24.0 <6',
+      antd: '^5.29.0 || ^6.0.0',
       react: '>=19',
       'react-dom': '>=19',
     },
@@ -127,7 +127,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     peerDependencies: {
       '@fundesk/engine': version,
       '@types/react': '>=19',
-      antd: '>=5.24.0 <6',
+      antd: '^5.29.0 || ^6.0.0',
       react: '>=19',
       'react-dom': '>=19',
       'react-router-dom': '>=7',

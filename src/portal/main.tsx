@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import './themes/base.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';

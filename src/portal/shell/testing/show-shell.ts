@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axios, { type AxiosResponse } from 'axios';

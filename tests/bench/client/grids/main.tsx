@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import { RevoGrid, type RevoColumn } from '@revolist/react-datagrid';
 import { AllEnterpriseModule } from 'ag-grid-enterprise';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';

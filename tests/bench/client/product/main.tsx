@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import type { ResolvedPage } from '#engine';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';

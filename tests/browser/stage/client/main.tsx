@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import '../../../../src/portal/themes/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

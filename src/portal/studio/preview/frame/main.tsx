@@ -1,4 +1,4 @@
-import '@ant-design/v5-patch-for-react-19';
+import '#antd-patch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createInspector, type Inspector } from '#engine';
